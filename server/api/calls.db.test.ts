@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { type ApiClient, type ApiFixture, openApiFixture } from './api-fixture.testing.ts'
+import { type ApiClient, openApiFixture } from './api-fixture.testing.ts'
 import { apiCalls } from './calls.ts'
 
-let door: ApiFixture
+const web = openForFile(openApiFixture)
 let call: ApiClient
 let departureId: DepartureId
 let bookingId: BookingId
@@ -15,20 +16,18 @@ let bookingId: BookingId
 const called = new Set<string>()
 
 beforeAll(async () => {
-  door = await openApiFixture()
-  const client = await door.client(await door.createKey())
+  const client = await web.client(await web.createKey())
   call = (name, ...rest) => {
     called.add(name)
     return client(name, ...rest)
   }
   departureId = await departure({ booked: 1, priceCents: 100_000 })
-  bookingId = await bookParty(departureId, { choice: { plan: 'deposit', method: 'paypal' }, seats: 2 }, door.tools)
+  bookingId = await bookParty(departureId, { choice: { plan: 'deposit', method: 'paypal' }, seats: 2 }, web.tools)
 })
-afterAll(() => door.close())
-afterEach(() => expect(door.loggedErrors).toEqual([]))
+afterEach(() => expect(web.loggedErrors).toEqual([]))
 
 const departure = (situation: Parameters<typeof setUpDeparture>[1]) =>
-  door.tools.db.transaction((tx) => setUpDeparture(tx, situation, door.tools))
+  web.tools.db.transaction((tx) => setUpDeparture(tx, situation, web.tools))
 const write = () => ({ 'idempotency-key': randomUUID() })
 const { newEntry, newBooking, newPayment, newInquiry } = {
   newEntry: apiCalls.createWaitlistEntry.example.body,
@@ -37,7 +36,7 @@ const { newEntry, newBooking, newPayment, newInquiry } = {
   newInquiry: apiCalls.createInquiry.example.body,
 }
 const mails = (recipient: string) =>
-  query<{ template: string }>(door.databaseUrl, 'select template from mails where recipient = $1 order by 1', [
+  query<{ template: string }>(web.databaseUrl, 'select template from mails where recipient = $1 order by 1', [
     recipient,
   ])
 
@@ -176,7 +175,7 @@ test('[C8] cash is recorded for a booking once, and the audit log names the key'
   expect((await call('getPayment', { id: data.id })).data).toEqual(data)
   expect((await call('listPayments', { booking: bookingId, kind: 'payment' })).data.data).toContainEqual(data)
   expect((await call('listPayments', { booking: bookingId, kind: 'refund' })).data.data).toEqual([])
-  const entries = await query(door.databaseUrl, `select actor, reason from audit_log where action = 'record-payment'`)
+  const entries = await query(web.databaseUrl, `select actor, reason from audit_log where action = 'record-payment'`)
   expect(entries).toEqual([{ actor: 'API key Agency website', reason: newPayment.reason }])
   const stale = await call('recordPayment', { id: bookingId }, body, write())
   expect(stale.data).toMatchObject({ status: 409, reason: 'stale-version' })
@@ -217,15 +216,15 @@ test('[C8] long lists end after every record was on one page', async () => {
     cursor = data.next
   }
   const stored = await query<{ id: string }>(
-    door.databaseUrl,
+    web.databaseUrl,
     'select id from inquiries order by created_at desc, id desc',
   )
   expect(seen).toEqual(stored.map(({ id }) => id))
 })
 
 test('[C8] an answer that the program has already is not sent again', async () => {
-  const key = await door.createKey()
-  const address = `${door.api}/departures/${departureId}`
+  const key = await web.createKey()
+  const address = `${web.api}/departures/${departureId}`
   const get = (headers: Record<string, string> = {}) =>
     fetch(address, { headers: { authorization: `Bearer ${key}`, 'accept-encoding': 'identity', ...headers } })
   const first = await get()
@@ -237,7 +236,7 @@ test('[C8] an answer that the program has already is not sent again', async () =
     expect([again.status, again.headers.get('etag'), await again.text()], known).toEqual([304, etag, ''])
   }
   expect(await (await get({ 'if-none-match': '"other"' })).text()).toBe(body)
-  await bookParty(departureId, { email: `${randomUUID()}@example.com` }, door.tools)
+  await bookParty(departureId, { email: `${randomUUID()}@example.com` }, web.tools)
   const changed = await get({ 'if-none-match': etag })
   expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
 })

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { apiProblems } from '#content/api/problems.ts'
 import { API_PROBLEMS, type ApiProblemName, problem } from '#rules/api/problems.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { amount, seedOf } from '#testing/soak.ts'
-import { type ApiFixture, openApiFixture } from './api-fixture.testing.ts'
+import { openApiFixture } from './api-fixture.testing.ts'
 import { apiCalls, namedCalls } from './calls.ts'
 
-let door: ApiFixture
+const web = openForFile(openApiFixture)
 let key: string
 
 beforeAll(async () => {
-  door = await openApiFixture()
-  key = await door.createKey()
+  key = await web.createKey()
 })
-afterAll(() => door.close())
-afterEach(() => expect(door.loggedErrors).toEqual([]))
+afterEach(() => expect(web.loggedErrors).toEqual([]))
 
 const newInquiry = JSON.stringify(apiCalls.createInquiry.example.body)
 
@@ -29,7 +28,7 @@ async function send(method: string, path: string, body?: BodyInit, headers: Reco
     ...json,
     ...headers,
   }
-  return fetch(`${door.api}${path}`, { method, headers: own, body: body ?? null })
+  return fetch(`${web.api}${path}`, { method, headers: own, body: body ?? null })
 }
 
 /** The problem that a request is refused with, as RFC 9457 describes it. */
@@ -150,10 +149,10 @@ test('[C8] nothing that a program sends causes a server error', async () => {
 })
 
 test('[C8] the document is public, cached, and not sent again to a program that has it', async () => {
-  const first = await fetch(`${door.api}/openapi.json`)
+  const first = await fetch(`${web.api}/openapi.json`)
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
   const known = { 'if-none-match': first.headers.get('etag') ?? '' }
-  expect((await fetch(`${door.api}/openapi.json`, { headers: known })).status).toBe(304)
+  expect((await fetch(`${web.api}/openapi.json`, { headers: known })).status).toBe(304)
 })
 
 test('[C8] pages of other sites get no access in a browser', async () => {

@@ -1,36 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { updateDeparture } from '#db/departures/departures.ts'
 import { createOperator } from '#operations/staff/staff-members.ts'
 import type { BookingId, DepartureId, OperatorId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { type ApiClient, type ApiFixture, openApiFixture } from './api-fixture.testing.ts'
+import { type ApiClient, openApiFixture } from './api-fixture.testing.ts'
 import { type ApiCallName, apiCalls, namedCalls } from './calls.ts'
 
 type Flown = { departureId: DepartureId; bookingId: BookingId; entryId: string; paymentId: string }
 
-let door: ApiFixture
+const web = openForFile(() => openApiFixture({ RATE_LIMIT: 'on' }))
 let agency: ApiClient
 let operator: ApiClient
 let own: Flown
 let foreign: Flown
 
 beforeAll(async () => {
-  door = await openApiFixture({ RATE_LIMIT: 'on' })
-  agency = await door.client(await door.createKey())
-  await createOperator({ name: 'Heli Partner', email: 'flights@partner.example' }, 'Olga', door.tools)
+  agency = await web.client(await web.createKey())
+  await createOperator({ name: 'Heli Partner', email: 'flights@partner.example' }, 'Olga', web.tools)
   const [{ id: operatorId } = { id: '' as OperatorId }] = await query<{ id: OperatorId }>(
-    door.databaseUrl,
+    web.databaseUrl,
     'select id from operators',
   )
-  operator = await door.client(await door.createKey({ operatorId, name: 'Heli Partner' }))
+  operator = await web.client(await web.createKey({ operatorId, name: 'Heli Partner' }))
   own = await flown(operatorId)
   foreign = await flown(null)
 })
-afterAll(() => door.close())
-afterEach(() => expect(door.loggedErrors).toEqual([]))
+afterEach(() => expect(web.loggedErrors).toEqual([]))
 
 const write = () => ({ 'idempotency-key': randomUUID() })
 const newEntry = () => ({ ...apiCalls.createWaitlistEntry.example.body, email: `${randomUUID()}@example.com` })
@@ -38,12 +37,12 @@ const newBooking = () => ({ ...apiCalls.createBooking.example.body, email: `${ra
 
 /** A departure with a booking, a payment and a waiting party. */
 async function flown(operatorId: OperatorId | null): Promise<Flown> {
-  const departureId = await door.tools.db.transaction(async (tx) => {
-    const id = await setUpDeparture(tx, { priceCents: 100_000 }, door.tools)
+  const departureId = await web.tools.db.transaction(async (tx) => {
+    const id = await setUpDeparture(tx, { priceCents: 100_000 }, web.tools)
     await updateDeparture(tx, id, { operatorId })
     return id
   })
-  const bookingId = await bookParty(departureId, { email: `${randomUUID()}@example.com` }, door.tools)
+  const bookingId = await bookParty(departureId, { email: `${randomUUID()}@example.com` }, web.tools)
   const { data: joined } = await agency('createWaitlistEntry', {}, { ...newEntry(), departureId }, write())
   const { data: paid } = await agency('listPayments', { booking: bookingId })
   return { departureId, bookingId, entryId: joined.id, paymentId: paid.data[0].id }
@@ -95,7 +94,7 @@ test('[C8] an operator’s key writes for its own departures only, and sees no i
 })
 
 test('[C8] a key that may only read is refused every write', async () => {
-  const reader = await door.client(await door.createKey({ scope: 'read' }))
+  const reader = await web.client(await web.createKey({ scope: 'read' }))
   const writes = namedCalls.filter(({ method }) => method === 'POST').map(({ name }) => name)
   expect(writes).toHaveLength(5)
   for (const name of writes) {
@@ -106,9 +105,9 @@ test('[C8] a key that may only read is refused every write', async () => {
 })
 
 test('[C8] without a key that we know nothing is answered, and a network has few tries', async () => {
-  const key = await door.createKey()
+  const key = await web.createKey()
   const get = (authorization?: string) =>
-    fetch(`${door.api}/departures`, { headers: authorization ? { authorization } : {} })
+    fetch(`${web.api}/departures`, { headers: authorization ? { authorization } : {} })
   for (const wrong of [undefined, 'Bearer', `Basic ${key}`, `Bearer ${key}x`, `Bearer  ${key}`, 'Bearer pp_x']) {
     const answer = await get(wrong)
     expect([answer.status, answer.headers.get('www-authenticate')], wrong).toEqual([401, 'Bearer realm="api"'])
@@ -120,7 +119,7 @@ test('[C8] without a key that we know nothing is answered, and a network has few
 })
 
 test('[C8] a key has as many calls a minute as its owner gave it', async () => {
-  const client = await door.client(await door.createKey({ perMinute: 5 }))
+  const client = await web.client(await web.createKey({ perMinute: 5 }))
   const answers = []
   for (let calls = 0; calls < 7; calls++) answers.push(await client('listTrips'))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429])
@@ -134,7 +133,7 @@ test('[C8] a mailbox is counted together with the forms of the site', async () =
   const email = `${randomUUID()}@example.com`
   const body = { ...apiCalls.createInquiry.example.body, email }
   for (let sent = 0; sent < 5; sent++) {
-    expect((await door.call('send-contact-email', { ...body })).status).toBe(200)
+    expect((await web.call('send-contact-email', { ...body })).status).toBe(200)
     expect((await agency('createInquiry', {}, body, write())).status).toBe(201)
   }
   expect((await agency('createInquiry', {}, body, write())).status).toBe(429)

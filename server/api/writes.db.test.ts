@@ -1,29 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query, warmUp } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { type ApiClient, type ApiFixture, openApiFixture } from './api-fixture.testing.ts'
+import { type ApiClient, openApiFixture } from './api-fixture.testing.ts'
 import { apiCalls } from './calls.ts'
 
-let door: ApiFixture
+const web = openForFile(openApiFixture)
 let call: ApiClient
 
 beforeAll(async () => {
-  door = await openApiFixture()
-  call = await door.client(await door.createKey())
-  await warmUp(door)
+  call = await web.client(await web.createKey())
+  await warmUp(web)
 })
-afterAll(() => door.close())
-afterEach(() => expect(door.loggedErrors).toEqual([]))
+afterEach(() => expect(web.loggedErrors).toEqual([]))
 
 const newInquiry = apiCalls.createInquiry.example.body
 const newBooking = apiCalls.createBooking.example.body
 const newPayment = apiCalls.recordPayment.example.body
 const newEmail = () => `${randomUUID()}@example.com`
 const count = async (statement: string, ...values: unknown[]) =>
-  (await query(door.databaseUrl, statement, values)).length
-const departure = () => door.tools.db.transaction((tx) => setUpDeparture(tx, { priceCents: 100_000 }, door.tools))
+  (await query(web.databaseUrl, statement, values)).length
+const departure = () => web.tools.db.transaction((tx) => setUpDeparture(tx, { priceCents: 100_000 }, web.tools))
 
 /** Twenty same requests at once. Returns the bodies of those that were answered; the others were told to wait. */
 async function twenty(send: () => ReturnType<ApiClient>): Promise<unknown[]> {
@@ -58,7 +57,7 @@ test('[C8] twenty same orders at once hold the seats once', async () => {
 })
 
 test('[C8] twenty same payments at once are money once', async () => {
-  const bookingId = await bookParty(await departure(), { choice: { plan: 'deposit', method: 'paypal' } }, door.tools)
+  const bookingId = await bookParty(await departure(), { choice: { plan: 'deposit', method: 'paypal' } }, web.tools)
   const { version, balanceCents } = (await call('getBooking', { id: bookingId })).data
   const body = { ...newPayment, version, amountCents: 1000 }
   const headers = { 'idempotency-key': randomUUID() }
@@ -68,7 +67,7 @@ test('[C8] twenty same payments at once are money once', async () => {
 
 test('[C8] a write that was done by a process which died is not done twice', async () => {
   const departureId = await departure()
-  const bookingId = await bookParty(departureId, { choice: { plan: 'deposit', method: 'paypal' } }, door.tools)
+  const bookingId = await bookParty(departureId, { choice: { plan: 'deposit', method: 'paypal' } }, web.tools)
   const { version } = (await call('getBooking', { id: bookingId })).data
   const writes: [...Parameters<ApiClient>][] = [
     ['createInquiry', {}, { ...newInquiry, email: newEmail() }],
@@ -82,7 +81,7 @@ test('[C8] a write that was done by a process which died is not done twice', asy
     expect(first.status, name).toBe(201)
     const forget = `update api_answers set status = null, body = null, created_at = now() - interval '1 hour'
       where idempotency_key = $1`
-    await query(door.databaseUrl, forget, [headers['idempotency-key']])
+    await query(web.databaseUrl, forget, [headers['idempotency-key']])
     const again = await call(name, parameters, body, headers)
     expect(again.headers['idempotency-replayed'], name).toBeUndefined()
     expect([again.status, again.data], name).toEqual([201, first.data])
@@ -107,7 +106,7 @@ test('[C8] an idempotency key is needed, belongs to its API key, and stands for 
     status: 422,
     type: 'https://powderpool.example/developers#problem-idempotency-mismatch',
   })
-  const others = await door.client(await door.createKey({ name: 'Another program' }))
+  const others = await web.client(await web.createKey({ name: 'Another program' }))
   const second = await send({ ...body, message: 'Something else' }, headers, others)
   expect([second.status, second.data.id === first.data.id]).toEqual([201, false])
 })

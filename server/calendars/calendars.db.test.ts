@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { FeedReader } from '#db/calendars/feeds.ts'
 import { upsertMember } from '#db/staff/staff.ts'
 import { replaceCalendar } from '#operations/calendars/replace-calendar.ts'
@@ -12,38 +12,37 @@ import type { StaffRole } from '#rules/staff/staff.ts'
 import { type DepartureSituation, setUpDeparture } from '#scenarios/departure.ts'
 import { readCalendar } from '#testing/calendars/read-calendar.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
-import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
+import { openWebFixture } from '#testing/web-fixture.ts'
 
-let door: WebFixture
+const web = openForFile(() => openWebFixture({ GATE: 'server', GATE_PASSWORD: 'a long password for tests' }))
 
 beforeAll(async () => {
-  door = await openWebFixture({ GATE: 'server', GATE_PASSWORD: 'a long password for tests' })
-  await query(door.database.url, `insert into installation (id, created_at) values ($1, now())`, [randomUUID()])
+  await query(web.database.url, `insert into installation (id, created_at) values ($1, now())`, [randomUUID()])
 })
-afterAll(() => door.close())
 
 const depart = (situation: DepartureSituation = {}) =>
-  door.tools.db.transaction((tx) => setUpDeparture(tx, { destination: 'chile', ...situation }, door.tools))
+  web.tools.db.transaction((tx) => setUpDeparture(tx, { destination: 'chile', ...situation }, web.tools))
 
 async function addMember(role: StaffRole, operatorId: OperatorId | null = null): Promise<StaffId> {
   const member = { id: randomUUID() as string as StaffId, name: 'Kim', email: `${randomUUID()}@example.com` }
-  return door.tools.db.transaction((tx) => upsertMember(tx, { ...member, role, operatorId }, door.tools.now()))
+  return web.tools.db.transaction((tx) => upsertMember(tx, { ...member, role, operatorId }, web.tools.now()))
 }
 
 async function addOperator(): Promise<{ id: OperatorId; name: string }> {
   const name = `Heli ${randomUUID().slice(0, 8)}`
-  await createOperator({ name, email: 'flights@example.com' }, 'Kim', door.tools)
-  const [row] = await query<{ id: OperatorId }>(door.database.url, 'select id from operators where name = $1', [name])
+  await createOperator({ name, email: 'flights@example.com' }, 'Kim', web.tools)
+  const [row] = await query<{ id: OperatorId }>(web.database.url, 'select id from operators where name = $1', [name])
   if (!row) throw new Error('there is no operator')
   return { id: row.id, name }
 }
 
 /** Only the host differs from what staff are shown, because the test has no name in the internet. */
-const here = (address: string) => address.replace('https://powderpool.example', door.url)
+const here = (address: string) => address.replace('https://powderpool.example', web.url)
 
 async function addressOf(reader: FeedReader, run = showCalendar): Promise<string> {
-  const result = await run({ reader, actor: 'Kim' }, door.tools)
+  const result = await run({ reader, actor: 'Kim' }, web.tools)
   if (!result.ok) throw new Error(result.reason)
   return here(result.shown.address)
 }
@@ -57,19 +56,19 @@ async function entriesOf(address: string, departureId: DepartureId) {
 }
 
 const fly = (departureId: DepartureId, operatorId: OperatorId) =>
-  query(door.database.url, 'update departures set operator_id = $2 where id = $1', [departureId, operatorId])
+  query(web.database.url, 'update departures set operator_id = $2 where id = $1', [departureId, operatorId])
 
 /** The second installment of a booking, still unpaid. */
 async function owe(departureId: DepartureId, inDays: number, cents: number) {
   const [booking] = await query<{ id: BookingId; reference: string }>(
-    door.database.url,
+    web.database.url,
     'select id, reference from bookings where departure_id = $1 order by id limit 1',
     [departureId],
   )
   if (!booking) throw new Error('nobody booked')
-  const dueDay = addDays(dayOf(door.tools.now()), inDays)
+  const dueDay = addDays(dayOf(web.tools.now()), inDays)
   await query(
-    door.database.url,
+    web.database.url,
     `insert into installments (id, booking_id, kind, due_day, amount_cents, settled_cents)
      values (gen_random_uuid(), $1, 'second', $2, $3, 100)`,
     [booking.id, dueDay, cents + 100],
@@ -117,7 +116,7 @@ test('[A10] what is due on one day is one entry with every reference, and names 
   const day = readCalendar(file).events.filter(({ uid }) => uid.startsWith(`installments-${owed[0]?.dueDay}`))
   expect(day).toMatchObject([{ summary: 'Due today: 2 installments, $1,000.50' }])
   for (const { reference } of owed) expect(day[0]?.description).toContain(reference)
-  const names = await query<{ name: string }>(door.database.url, 'select distinct last_name as name from bookings')
+  const names = await query<{ name: string }>(web.database.url, 'select distinct last_name as name from bookings')
   for (const { name } of names) expect(file).not.toContain(name)
 })
 
@@ -159,8 +158,8 @@ test('[A10] an address is secret: a wrong, forged or shortened one finds nothing
     randomUUID(),
     '..',
   ])
-    expect((await fetch(`${door.url}/calendar/${key}.ics`)).status, key).not.toBe(200)
-  expect((await fetch(`${door.url}/calendar/${otherId}.${token}.ics`)).status).toBe(404)
+    expect((await fetch(`${web.url}/calendar/${key}.ics`)).status, key).not.toBe(200)
+  expect((await fetch(`${web.url}/calendar/${otherId}.${token}.ics`)).status).toBe(404)
   expect((await fetch(address)).status).toBe(200)
 })
 
@@ -182,7 +181,7 @@ test('[A10] the audit log records who saw or replaced an address, without the ad
   await addressOf({ operatorId })
   await addressOf({ operatorId }, replaceCalendar)
   const log = await query<{ action: string; details: unknown }>(
-    door.database.url,
+    web.database.url,
     `select action, details from audit_log where details ->> 'operatorId' = $1 and action like '%-calendar' order by at`,
     [operatorId],
   )
@@ -191,7 +190,7 @@ test('[A10] the audit log records who saw or replaced an address, without the ad
     { action: 'replace-calendar', details: { operatorId, name } },
   ])
   const unknown = randomUUID() as string as OperatorId
-  expect(await showCalendar({ reader: { operatorId: unknown }, actor: 'Kim' }, door.tools)).toEqual({
+  expect(await showCalendar({ reader: { operatorId: unknown }, actor: 'Kim' }, web.tools)).toEqual({
     ok: false,
     reason: 'unknown-operator',
   })
@@ -204,14 +203,14 @@ test('[A10] another role changes what a calendar shows, and one of a member who 
   const memberId = await addMember('agent')
   const address = await addressOf({ staffId: memberId })
   expect(await entriesOf(address, departureId)).not.toEqual([])
-  await changeStaffRole({ ...KIM, memberId, role: 'operator', operatorId }, door.tools)
+  await changeStaffRole({ ...KIM, memberId, role: 'operator', operatorId }, web.tools)
   expect((await read(address)).events).toEqual([])
   await fly(departureId, operatorId)
   expect(await entriesOf(address, departureId)).toHaveLength(1)
 
-  await deactivateStaffMember({ ...KIM, memberId }, door.tools)
+  await deactivateStaffMember({ ...KIM, memberId }, web.tools)
   expect((await fetch(address)).status).toBe(404)
-  await query(door.database.url, 'update staff_members set deactivated_at = null where id = $1', [memberId])
+  await query(web.database.url, 'update staff_members set deactivated_at = null where id = $1', [memberId])
   expect((await fetch(address)).status, 'they come back with another address').toBe(404)
 })
 
@@ -239,13 +238,13 @@ test('[A10] a departure that staff cancel stays as cancelled with a higher seque
   const departureId = await depart({ startsInDays: 120, booked: 6 })
   const address = await addressOf({ staffId: await addMember('owner') })
   const [before] = await entriesOf(address, departureId)
-  await cancelDeparture({ ...KIM, departureId }, door.tools)
+  await cancelDeparture({ ...KIM, departureId }, web.tools)
   const [after, ...others] = await entriesOf(address, departureId)
   expect(others).toEqual([])
   expect(after).toMatchObject({ uid: before?.uid, status: 'CANCELLED', summary: expect.stringMatching(/, Cancelled$/) })
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
   const sql = `update departures set cancelled_at = now() - interval '62 days' where id = $1`
-  await query(door.database.url, sql, [departureId])
+  await query(web.database.url, sql, [departureId])
   expect(await entriesOf(address, departureId)).toEqual([])
 })
 
@@ -254,13 +253,13 @@ test('[A10] a calendar keeps the hour in which it was last read', async () => {
   const address = await addressOf({ staffId })
   const lastRead = async () => {
     const sql = 'select last_read_at as at from calendar_feeds where staff_id = $1'
-    return (await query<{ at: Date | null }>(door.database.url, sql, [staffId]))[0]?.at
+    return (await query<{ at: Date | null }>(web.database.url, sql, [staffId]))[0]?.at
   }
   expect(await lastRead()).toBeNull()
   await fetch(address)
   const at = await lastRead()
   expect(at?.toISOString()).toMatch(/:00:00\.000Z$/)
-  expect(door.tools.now().getTime() - (at?.getTime() ?? 0)).toBeGreaterThanOrEqual(0)
+  expect(web.tools.now().getTime() - (at?.getTime() ?? 0)).toBeGreaterThanOrEqual(0)
   await addressOf({ staffId }, replaceCalendar)
   expect(await lastRead(), 'nobody has read the new address').toBeNull()
 })

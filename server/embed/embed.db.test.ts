@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listPartners } from '#db/partners/partners.ts'
 import { changePartnerOrigins, createPartner, endPartner } from '#operations/partners/change-partners.ts'
 import type { PartnerId } from '#rules/ids.ts'
 import { playScenario } from '#scenarios/play.ts'
 import { EMBEDS } from '#server/http/rate-limit.ts'
 import { query } from '#testing/database.ts'
+import { openForEachTest } from '#testing/open-for-tests.ts'
 import { newGuestPayload } from '#testing/payloads.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
 import { waitFor } from '#testing/wait.ts'
-import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
+import { openWebFixture } from '#testing/web-fixture.ts'
 import type { EmbedDates } from './embed-dates.ts'
 
 /** What the issue allows for a script on other people's pages. */
@@ -17,22 +18,20 @@ const MAX_SCRIPT_BYTES = 8192
 const SHOP = 'https://shop.example'
 const OTHER = 'https://other.example'
 
-let door: WebFixture
+const web = openForEachTest(openWebFixture)
 
 beforeEach(async () => {
-  door = await openWebFixture()
-  await createPartner({ name: 'Powder Shop', origins: [SHOP] }, 'Kim', door.tools)
-  await createPartner({ name: 'Other', origins: [OTHER] }, 'Kim', door.tools)
+  await createPartner({ name: 'Powder Shop', origins: [SHOP] }, 'Kim', web.tools)
+  await createPartner({ name: 'Other', origins: [OTHER] }, 'Kim', web.tools)
 })
-afterEach(() => door.close())
 
 const get = (query: string, headers: Record<string, string> = { origin: SHOP }) =>
-  fetch(`${door.url}/embed/v1/dates?${query}`, { headers })
+  fetch(`${web.url}/embed/v1/dates?${query}`, { headers })
 
 /** The last seat of a departure, once the site lists it. */
 async function playLastSeat() {
-  const [departureId] = await playScenario('last-seat', door.tools)
-  const [row] = await query<{ destination: string }>(door.database.url, 'select destination from departures')
+  const [departureId] = await playScenario('last-seat', web.tools)
+  const [row] = await query<{ destination: string }>(web.database.url, 'select destination from departures')
   const trip = row?.destination ?? ''
   const first = await waitFor(async () => {
     const answer = await get(`partner=powder-shop&trip=${trip}`)
@@ -43,10 +42,10 @@ async function playLastSeat() {
 }
 
 const partnerId = async (): Promise<PartnerId> =>
-  (await listPartners(door.tools.db)).find(({ code }) => code === 'powder-shop')?.id as PartnerId
+  (await listPartners(web.tools.db)).find(({ code }) => code === 'powder-shop')?.id as PartnerId
 
 test('[G17] the script is at most 8 kB, and pages of other sites may load it', async () => {
-  const answer = await fetch(`${door.url}/embed.js`, { headers: { 'accept-encoding': 'identity' } })
+  const answer = await fetch(`${web.url}/embed.js`, { headers: { 'accept-encoding': 'identity' } })
   const script = Buffer.from(await answer.arrayBuffer())
   expect(script.length).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
   expect(script.toString()).not.toMatch(/cookie|localStorage|sessionStorage|indexedDB/)
@@ -57,7 +56,7 @@ test('[G17] the script is at most 8 kB, and pages of other sites may load it', a
   })
   expect(answer.headers.has('set-cookie')).toBe(false)
   const etag = answer.headers.get('etag') ?? ''
-  expect((await fetch(`${door.url}/embed.js`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect((await fetch(`${web.url}/embed.js`, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
 test('[G17] the dates of a trip are given in words, with links that carry the code', async () => {
@@ -72,7 +71,7 @@ test('[G17] the dates of a trip are given in words, with links that carry the co
         statusText: 'Confirmed',
         seats: expect.stringMatching(/^(\d+) of \d+ seats taken · 1 seat left$/),
         price: expect.stringMatching(/^\$[\d,]+ per person$|^Price announced soon$/),
-        href: `${door.tools.site.publicUrl}/book/${departureId}?partner=powder-shop`,
+        href: `${web.tools.site.publicUrl}/book/${departureId}?partner=powder-shop`,
         link: 'Book this date',
         linkAbout: expect.stringMatching(/^in /),
       },
@@ -90,7 +89,7 @@ test('[G17] an unchanged list is not sent again, and a sale changes it', async (
   const unchanged = await get(`partner=powder-shop&trip=${trip}`, again)
   expect(unchanged.status).toBe(304)
   expect(unchanged.headers.get('access-control-allow-origin')).toBe(SHOP)
-  await door.call('create-payment-order', { ...newGuestPayload(), departureId, participants: 1 })
+  await web.call('create-payment-order', { ...newGuestPayload(), departureId, participants: 1 })
   const changed = await waitFor(async () => {
     const next = await get(`partner=powder-shop&trip=${trip}`, again)
     return next.status === 200 && ((await next.json()) as EmbedDates)
@@ -98,7 +97,7 @@ test('[G17] an unchanged list is not sent again, and a sale changes it', async (
   expect(changed.dates).toMatchObject([
     {
       link: 'Join the waiting list',
-      href: `${door.tools.site.publicUrl}/waiting-list?departure=${departureId}&partner=powder-shop`,
+      href: `${web.tools.site.publicUrl}/waiting-list?departure=${departureId}&partner=powder-shop`,
     },
   ])
 })
@@ -130,10 +129,10 @@ test('[G17] changed sites count at once, and an ended partner shows nothing', as
   const { trip } = await playLastSeat()
   const status = async (origin: string) => (await get(`partner=powder-shop&trip=${trip}`, { origin })).status
   const id = await partnerId()
-  await changePartnerOrigins({ partnerId: id, origins: ['https://new.example'], actor: 'Kim' }, door.tools)
+  await changePartnerOrigins({ partnerId: id, origins: ['https://new.example'], actor: 'Kim' }, web.tools)
   await waitFor(async () => (await status('https://new.example')) === 200, 'the new site')
   expect(await status(SHOP)).toBe(403)
-  await endPartner({ partnerId: id, ...KIM }, door.tools)
+  await endPartner({ partnerId: id, ...KIM }, web.tools)
   await waitFor(async () => (await status('https://new.example')) === 410, 'the end')
   const other = await get(`partner=other&trip=${trip}`, { origin: OTHER })
   expect(other.status).toBe(200)

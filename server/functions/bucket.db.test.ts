@@ -20,26 +20,26 @@ test('[F2] with a bucket in the settings, files go there; while it is unavailabl
     accessKeyId: BUCKET_KEY,
     secretAccessKey: BUCKET_KEY,
   }
-  const door = await openWebFixture({
+  const web = await openWebFixture({
     S3_ENDPOINT: bucket.endpoint,
     S3_BUCKET: bucket.name,
     S3_REGION: bucket.region,
     S3_ACCESS_KEY_ID: BUCKET_KEY,
     S3_SECRET_ACCESS_KEY: BUCKET_KEY,
   })
-  onTestFinished(() => door.close())
+  onTestFinished(() => web.close())
   const apply = async () => {
     const body = new FormData()
     body.set('payload', JSON.stringify(jobPayload))
     body.set('resume', new File([new Uint8Array(pdfOf(5000))], 'resume.pdf'))
-    return reply(await fetch(door.at('send-hr-email'), { method: 'POST', body }))
+    return reply(await fetch(web.at('send-hr-email'), { method: 'POST', body }))
   }
   expect(await apply()).toMatchObject({ status: 200 })
-  const [stored] = await query<{ id: FileId }>(door.database.url, 'select id from inquiry_files')
+  const [stored] = await query<{ id: FileId }>(web.database.url, 'select id from inquiry_files')
   const content = await openStorage({ DATA_DIR: '', bucket }).read(stored?.id as FileId)
   expect(await text(content)).toBe(pdfOf(5000).toString())
 
   await server.close()
   expect(await apply()).toMatchObject({ status: 503 })
-  expect(await query(door.database.url, 'select from inquiries')).toHaveLength(1)
+  expect(await query(web.database.url, 'select from inquiries')).toHaveLength(1)
 })

@@ -1,21 +1,17 @@
 import { createClient, FunctionsHttpError } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fieldProblemWords } from '#content/forms/field-problems.ts'
 import { functionErrors } from '#content/forms/function-errors.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { goodPayloads, jobPayload } from '#testing/payloads.ts'
 import { pdfOf } from '#testing/sample-files.ts'
-import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
+import { openWebFixture } from '#testing/web-fixture.ts'
 
-let door: WebFixture
-
-beforeAll(async () => {
-  door = await openWebFixture()
-})
-afterAll(() => door.close())
+const web = openForFile(openWebFixture)
 
 /** The client of docs/specification.md 11.1. */
 function invoke(name: string, body: Record<string, unknown> | FormData) {
-  const url = new URL(door.at(name)).origin
+  const url = new URL(web.at(name)).origin
   return createClient(url, 'any-key', { auth: { persistSession: false } }).functions.invoke(name, { body })
 }
 

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldProblemWords } from '#content/forms/field-problems.ts'
 import { functionErrors } from '#content/forms/function-errors.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { goodPayloads, waitlistPayload } from '#testing/payloads.ts'
-import { openWebFixture, reply, type WebFixture } from '#testing/web-fixture.ts'
+import { openWebFixture, reply } from '#testing/web-fixture.ts'
 
-let door: WebFixture
-
-beforeAll(async () => {
-  door = await openWebFixture({ FUNCTION_ORIGINS: 'https://partner.example' })
-})
-afterAll(() => door.close())
+const web = openForFile(() => openWebFixture({ FUNCTION_ORIGINS: 'https://partner.example' }))
 
 const json = { 'content-type': 'application/json' }
 
@@ -19,25 +15,25 @@ const json = { 'content-type': 'application/json' }
 async function rows(): Promise<number> {
   const tables = ['inquiries', 'booking_details', 'waitlist_entries', 'subscribers', 'mails']
   const counts = tables.map((table) => `(select count(*) from ${table})`).join(' + ')
-  const [row] = await query<{ sum: string }>(door.database.url, `select ${counts} as sum`)
+  const [row] = await query<{ sum: string }>(web.database.url, `select ${counts} as sum`)
   return Number(row?.sum)
 }
 
 async function send(name: string, init: RequestInit) {
-  return reply(await fetch(door.at(name), { method: 'POST', ...init }))
+  return reply(await fetch(web.at(name), { method: 'POST', ...init }))
 }
 
 describe.each(goodPayloads)('[C1] %s (%s)', (name, _, payload) => {
   const refused = async (change: object) => {
     const before = await rows()
-    const { status, body } = await door.call(name, { ...payload, ...change })
+    const { status, body } = await web.call(name, { ...payload, ...change })
     expect(await rows(), 'rows').toBe(before)
     return { status, fields: body.fields }
   }
 
   test('valid input is stored with its mails and confirmed', async () => {
     const before = await rows()
-    expect(await door.call(name, payload)).toMatchObject({ status: 200, body: { ok: true } })
+    expect(await web.call(name, payload)).toMatchObject({ status: 200, body: { ok: true } })
     expect(await rows()).toBeGreaterThanOrEqual(before + 2)
   })
 
@@ -66,21 +62,21 @@ describe.each(goodPayloads)('[C1] %s (%s)', (name, _, payload) => {
 
   test('a form that was filled in too fast gets a Retry-After', async () => {
     const before = await rows()
-    const quick = await door.call(name, { ...payload, openMs: 300 })
+    const quick = await web.call(name, { ...payload, openMs: 300 })
     expect([quick.status, quick.headers.get('retry-after')]).toEqual([429, '2'])
     expect(quick.body.error).toBe(functionErrors.tooQuick)
     expect(await rows()).toBe(before)
-    expect(await door.call(name, { ...payload, openMs: 1500 })).toMatchObject({ status: 200 })
+    expect(await web.call(name, { ...payload, openMs: 1500 })).toMatchObject({ status: 200 })
   })
 
   test('the same key 20 times at once is one submission', async () => {
     const before = await rows()
     const again = { ...payload, email: `${randomUUID()}@example.com`, idempotencyKey: randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => door.call(name, again)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => web.call(name, again)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const once = await rows()
     expect(once).toBeGreaterThan(before)
-    await door.call(name, { ...again, email: again.email.toUpperCase() })
+    await web.call(name, { ...again, email: again.email.toUpperCase() })
     expect(await rows(), 'the same once more').toBe(once)
   })
 })
@@ -89,21 +85,21 @@ const phoneForms = goodPayloads.filter(([, label]) => label === 'contact' || lab
 
 test.each(phoneForms)('[F5] %s (%s) refuses a key that came with other content before', async (name, _, payload) => {
   const first = { ...payload, email: `${randomUUID()}@example.com`, idempotencyKey: randomUUID() }
-  expect(await door.call(name, first)).toMatchObject({ status: 200 })
-  const { status, body } = await door.call(name, { ...first, phone: '+1 416 555 0199' })
+  expect(await web.call(name, first)).toMatchObject({ status: 200 })
+  const { status, body } = await web.call(name, { ...first, phone: '+1 416 555 0199' })
   expect([status, body.error]).toEqual([409, 'idempotency-mismatch'])
 })
 
 test('[W1] send-booking-email depends on its type, and refuses an unknown one', async () => {
   for (const type of ['cancel', '', 7, null, undefined]) {
-    const { status, body } = await door.call('send-booking-email', { ...waitlistPayload, type })
+    const { status, body } = await web.call('send-booking-email', { ...waitlistPayload, type })
     expect(status).toBe(422)
     expect(body.fields).toEqual({ type: fieldProblemWords['not-an-option'] })
   }
 })
 
 test('[W1] a departure or a package that is not offered is named', async () => {
-  const call = (target: object) => door.call('send-booking-email', { ...waitlistPayload, ...target })
+  const call = (target: object) => web.call('send-booking-email', { ...waitlistPayload, ...target })
   const departure = { departureId: fieldProblemWords['unknown-departure'] }
   expect(await call({ departureId: randomUUID() })).toMatchObject({ status: 422, body: { fields: departure } })
   expect(await call({ departureId: 'soon' })).toMatchObject({ status: 422, body: { fields: departure } })
@@ -113,8 +109,8 @@ test('[W1] a departure or a package that is not offered is named', async () => {
 })
 
 test('[F3] a subscription records its proof: time, address and the text beside the field', async () => {
-  await door.call('subscribe-newsletter', { email: 'proof@example.com', page: '/blog' })
-  const [row] = await query(door.database.url, `select * from subscribers where email = 'proof@example.com'`)
+  await web.call('subscribe-newsletter', { email: 'proof@example.com', page: '/blog' })
+  const [row] = await query(web.database.url, `select * from subscribers where email = 'proof@example.com'`)
   const text = JSON.stringify(row)
   expect(text).toContain('127.0.0.1')
   expect(text).toContain('Confirm once by email. Unsubscribe with one click.')
@@ -168,15 +164,15 @@ const PREFLIGHT = {
 }
 
 test('[C1] our own pages and named sites may call: responses have the headers that their browsers need', async () => {
-  for (const origin of ['https://partner.example', door.url, door.tools.site.publicUrl]) {
+  for (const origin of ['https://partner.example', web.url, web.tools.site.publicUrl]) {
     const headers = { origin, ...PREFLIGHT }
-    const preflight = await fetch(door.at('send-contact-email'), { method: 'OPTIONS', headers })
+    const preflight = await fetch(web.at('send-contact-email'), { method: 'OPTIONS', headers })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
     expect(preflight.headers.get('access-control-allow-methods')).toBe('POST')
     expect(preflight.headers.get('access-control-allow-headers')).toBe(PREFLIGHT['access-control-request-headers'])
     for (const payload of [{}, goodPayloads[0]?.[2]]) {
-      const answer = await door.call('send-contact-email', payload, { origin })
+      const answer = await web.call('send-contact-email', payload, { origin })
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
       expect(answer.headers.get('vary')).toContain('Origin')
       expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -188,11 +184,11 @@ test.each(['https://elsewhere.example', 'https://partner.example.elsewhere.examp
   '[C1] a page from %s may not call, and nothing is stored',
   async (origin) => {
     const before = await rows()
-    const preflight = await fetch(door.at('send-contact-email'), {
+    const preflight = await fetch(web.at('send-contact-email'), {
       method: 'OPTIONS',
       headers: { origin, ...PREFLIGHT },
     })
-    const called = await door.call('send-contact-email', goodPayloads[0]?.[2], { origin })
+    const called = await web.call('send-contact-email', goodPayloads[0]?.[2], { origin })
     expect([preflight.status, called.status]).toEqual([403, 403])
     expect(called.body).toEqual({ error: functionErrors.foreignOrigin })
     for (const { headers } of [preflight, called]) expect(headers.get('access-control-allow-origin')).toBeNull()

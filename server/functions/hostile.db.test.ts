@@ -1,21 +1,18 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { fieldProblemWords } from '#content/forms/field-problems.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { contactPayload, goodPayloads } from '#testing/payloads.ts'
 import { amount, seedOf } from '#testing/soak.ts'
-import { openWebFixture, reply, type WebFixture } from '#testing/web-fixture.ts'
+import { openWebFixture, reply } from '#testing/web-fixture.ts'
 
-let door: WebFixture
+const web = openForFile(openWebFixture)
 
-beforeAll(async () => {
-  door = await openWebFixture()
-})
-afterAll(() => door.close())
-afterEach(() => expect(door.loggedErrors).toEqual([]))
+afterEach(() => expect(web.loggedErrors).toEqual([]))
 
 async function post(name: string, body: string) {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-  return reply(await fetch(door.at(name), init))
+  return reply(await fetch(web.at(name), init))
 }
 
 const DRAWN = { seed: seedOf(1), numRuns: amount({ short: 60, long: 1000 }) }
@@ -85,7 +82,7 @@ test('[F6] deep objects, arrays, prototypes and huge numbers are refused by name
 
 test('emoji, right-to-left and zero-width text are stored; half characters are refused', async () => {
   for (const firstName of ['👩‍🚀 Zoë', 'مريم', 'שירה', 'क्‍ष', '李小龍', 'a\u200bb']) {
-    expect(await door.call('send-contact-email', { ...contactPayload, firstName }), firstName).toMatchObject({
+    expect(await web.call('send-contact-email', { ...contactPayload, firstName }), firstName).toMatchObject({
       status: 200,
     })
   }
@@ -94,6 +91,6 @@ test('emoji, right-to-left and zero-width text are stored; half characters are r
     const { status, body } = await post('send-contact-email', text)
     expect([status, body.fields], broken).toEqual([422, { firstName: fieldProblemWords['invalid-characters'] }])
   }
-  const invisible = await door.call('send-contact-email', { ...contactPayload, firstName: '\u200b\u200d ' })
+  const invisible = await web.call('send-contact-email', { ...contactPayload, firstName: '\u200b\u200d ' })
   expect(invisible.body.fields).toEqual({ firstName: fieldProblemWords.missing })
 })

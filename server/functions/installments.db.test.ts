@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { newGuestPayload } from '#testing/payloads.ts'
-import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
+import { openWebFixture } from '#testing/web-fixture.ts'
 
-let door: WebFixture
+const web = openForFile(openWebFixture)
 
-beforeAll(async () => {
-  door = await openWebFixture()
-})
-beforeEach(() => door.payPal.behave({ webhooks: 'off' }))
-afterAll(() => door.close())
+beforeEach(() => web.payPal.behave({ webhooks: 'off' }))
 
 type Situation = Parameters<typeof setUpDeparture>[1]
 
 const departure = (situation: Situation = {}) =>
-  door.database.db.transaction((tx) => setUpDeparture(tx, situation, door.tools))
+  web.database.db.transaction((tx) => setUpDeparture(tx, situation, web.tools))
 
 async function call(name: string, payload: object): Promise<{ status: number; body: Record<string, unknown> }> {
-  const { status, body } = await door.call(name, payload)
+  const { status, body } = await web.call(name, payload)
   return { status, body }
 }
 
@@ -80,10 +77,10 @@ describe('create-installment-order', () => {
   async function booked(): Promise<string> {
     const email = `${crypto.randomUUID()}@example.com`
     const { body } = await create({ priceCents: 400 }, { plan: 'deposit', email })
-    await door.payPal.act(String(body.orderId), 'approve')
+    await web.payPal.act(String(body.orderId), 'approve')
     await call('capture-payment-order', { orderId: body.orderId })
     const [mail] = await query<{ link: string }>(
-      door.database.url,
+      web.database.url,
       `select data->>'bookingLink' as link from mails where template = 'booking-confirmed' and recipient = $1`,
       [email],
     )
@@ -108,9 +105,9 @@ describe('create-installment-order', () => {
     const { status, body } = await ask(booking)
     expect(status).toBe(200)
     expect(body).toEqual({ ok: true, orderId: expect.any(String), total: 1.47 })
-    const made = (await door.payPal.orders()).find(({ id }) => id === body.orderId)
+    const made = (await web.payPal.orders()).find(({ id }) => id === body.orderId)
     expect(made).toMatchObject({ amountCents: 147, description: expect.stringMatching(/^Japan, booking PP-/) })
-    await door.payPal.act(String(body.orderId), 'approve')
+    await web.payPal.act(String(body.orderId), 'approve')
     const paid = await call('capture-payment-order', { orderId: body.orderId })
     expect(paid).toMatchObject({ status: 200, body: { ok: true, bookingReference: expect.stringMatching(/^PP-/) } })
     expect(await ask(booking)).toMatchObject({ status: 409, body: { error: 'nothing-due' } })
@@ -150,7 +147,7 @@ describe('create-installment-order', () => {
     const orders = [await ask(booking, { parts: ['first', 'second'] }), await ask(booking, { parts: ['second'] })]
     const answers: number[] = []
     for (const { body } of orders) {
-      await door.payPal.act(String(body.orderId), 'approve')
+      await web.payPal.act(String(body.orderId), 'approve')
       answers.push((await call('capture-payment-order', { orderId: body.orderId })).status)
     }
     expect(answers).toEqual([200, 409])

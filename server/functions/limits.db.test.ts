@@ -5,15 +5,15 @@ import { contactPayload, jobPayload } from '#testing/payloads.ts'
 import { waitFor } from '#testing/wait.ts'
 import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
 
-let door: WebFixture
+let web: WebFixture
 
-afterEach(() => door.close())
+afterEach(() => web.close())
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
 test('[C2] ten submissions an hour for each email address and function, in any spelling of the address', async () => {
-  door = await openWebFixture({ RATE_LIMIT: 'on' })
-  const send = (email: string) => door.call('send-contact-email', { ...contactPayload, email })
+  web = await openWebFixture({ RATE_LIMIT: 'on' })
+  const send = (email: string) => web.call('send-contact-email', { ...contactPayload, email })
   const first = await Promise.all(
     ['ann+1@example.com', 'Ann@Example.com'].flatMap((email) => Array(5).fill(email)).map(send),
   )
@@ -22,9 +22,9 @@ test('[C2] ten submissions an hour for each email address and function, in any s
   expect([eleventh.status, eleventh.body.error]).toEqual([429, functionErrors.tooMany])
   expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(3000)
   expect(await send('bob@example.com')).toMatchObject({ status: 200 })
-  expect(await door.call('send-hr-email', jobPayload), 'another kind').toMatchObject({ status: 200 })
+  expect(await web.call('send-hr-email', jobPayload), 'another kind').toMatchObject({ status: 200 })
   const keys = await waitFor(async () => {
-    const rows = await query<{ key: string }>(door.database.url, 'select key from rate_limits')
+    const rows = await query<{ key: string }>(web.database.url, 'select key from rate_limits')
     return rows.length > 3 && rows
   }, 'the counts in the database')
   expect(JSON.stringify(keys)).not.toMatch(/@|ann|127\.0/i)
@@ -32,8 +32,8 @@ test('[C2] ten submissions an hour for each email address and function, in any s
 
 test('sixty calls a minute from one network address, to any function, and the response is JSON for browsers too', async () => {
   const origin = 'https://partner.example'
-  door = await openWebFixture({ RATE_LIMIT: 'on', FUNCTION_ORIGINS: origin })
-  const call = () => door.call('send-contact-email', {}, { accept: 'text/html', origin })
+  web = await openWebFixture({ RATE_LIMIT: 'on', FUNCTION_ORIGINS: origin })
+  const call = () => web.call('send-contact-email', {}, { accept: 'text/html', origin })
   const answers = await Promise.all(Array.from({ length: 70 }, call))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(10)
@@ -46,13 +46,13 @@ test('sixty calls a minute from one network address, to any function, and the re
 })
 
 test('[K1] behind the server’s gate a function refuses callers without a pass, in JSON', async () => {
-  door = await openWebFixture({ GATE: 'server' })
-  const outside = await door.call('send-contact-email', contactPayload, { accept: 'text/html' })
+  web = await openWebFixture({ GATE: 'server' })
+  const outside = await web.call('send-contact-email', contactPayload, { accept: 'text/html' })
   expect(outside).toMatchObject({ status: 401, body: { error: expect.anything() } })
-  const login = new URL('/gate', door.at(''))
+  const login = new URL('/gate', web.at(''))
   const credential = JSON.stringify({ username: 'powder', password: 'first-tracks' })
   const headers = { 'content-type': 'application/json' }
   const entered = await fetch(login, { method: 'POST', headers, body: credential })
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
-  expect(await door.call('send-contact-email', contactPayload, { cookie })).toMatchObject({ status: 200 })
+  expect(await web.call('send-contact-email', contactPayload, { cookie })).toMatchObject({ status: 200 })
 })

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DepartureId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { newGuestPayload, paymentPayload } from '#testing/payloads.ts'
-import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
+import { openWebFixture } from '#testing/web-fixture.ts'
 
-let door: WebFixture
-
-beforeAll(async () => {
-  door = await openWebFixture({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
-})
-afterAll(() => door.close())
+const web = openForFile(() => openWebFixture({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }))
 
 const departure = (): Promise<DepartureId> =>
-  door.database.db.transaction((tx) => setUpDeparture(tx, { capacity: 40 }, door.tools))
+  web.database.db.transaction((tx) => setUpDeparture(tx, { capacity: 40 }, web.tools))
 
 const order = (departureId: DepartureId, network: string, more: object = {}) =>
-  door.call(
+  web.call(
     'create-payment-order',
     { ...newGuestPayload(), departureId, method: 'bank-transfer', ...more },
     { 'x-forwarded-for': network },
@@ -30,7 +26,7 @@ test('[S6] a script with 50 addresses from one network address gets six orders; 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
   expect(answers.find(({ status }) => status === 409)?.body.error).toBe('too-many-from-network')
   expect(await order(departureId, '2001:db8:0:8::1')).toMatchObject({ status: 200 })
-  const stored = await query<{ key: string }>(door.database.url, 'select distinct network_key as key from orders')
+  const stored = await query<{ key: string }>(web.database.url, 'select distinct network_key as key from orders')
   for (const { key } of stored) expect(key).toMatch(/^[\w-]{22}$/)
 })
 
@@ -40,7 +36,7 @@ test('[S6] one anonymous request for every free seat is answered with an order t
   expect(status).toBe(200)
   expect(JSON.stringify(body)).not.toContain('confirm')
   const [hold] = await query<{ minutes: number }>(
-    door.database.url,
+    web.database.url,
     `select extract(epoch from expires_at - created_at)::int / 60 as minutes from holds where departure_id = $1`,
     [departureId],
   )
@@ -52,7 +48,7 @@ test('[S6] [S8] beside an opened transfer the same address is refused in words, 
   const guest = { ...paymentPayload, email: 'twice@example.com' }
   const first = await order(departureId, '192.0.2.2', guest)
   expect(first.status).toBe(200)
-  await query(door.database.url, 'update orders set confirmed_at = now() where departure_id = $1', [departureId])
+  await query(web.database.url, 'update orders set confirmed_at = now() where departure_id = $1', [departureId])
   const second = await order(departureId, '192.0.2.3', { ...guest, email: 'TWICE+again@example.com' })
   expect(second).toMatchObject({
     status: 409,
@@ -69,6 +65,6 @@ test('[S6] [S8] beside an opened transfer the same address is refused in words, 
   })
   expect(replaced.status).toBe(200)
   const live = 'select seats from holds where departure_id = $1 and ended_at is null and expires_at > now()'
-  const held = await query(door.database.url, live, [departureId])
+  const held = await query(web.database.url, live, [departureId])
   expect(held).toEqual([{ seats: 2 }])
 })

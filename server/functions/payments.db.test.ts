@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readGuestAnswers } from '#operations/guests/read-guest-answers.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query, tablesWith } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { newGuestPayload, waitlistPayload } from '#testing/payloads.ts'
 import { joinAndConfirm } from '#testing/waitlist/join-party.ts'
-import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
+import { openWebFixture } from '#testing/web-fixture.ts'
 
-let door: WebFixture
+const web = openForFile(openWebFixture)
 
-beforeAll(async () => {
-  door = await openWebFixture()
-})
-beforeEach(() => door.payPal.behave({ webhooks: 'off' }))
-afterAll(() => door.close())
+beforeEach(() => web.payPal.behave({ webhooks: 'off' }))
 
 type Situation = Parameters<typeof setUpDeparture>[1]
 type Body = Record<string, unknown>
 
 const departure = (situation: Situation = {}) =>
-  door.database.db.transaction((tx) => setUpDeparture(tx, situation, door.tools))
+  web.database.db.transaction((tx) => setUpDeparture(tx, situation, web.tools))
 
 async function call(name: string, payload: object): Promise<{ status: number; body: Body; retryAfter: string | null }> {
-  const { status, body, headers } = await door.call(name, payload)
+  const { status, body, headers } = await web.call(name, payload)
   return { status, body, retryAfter: headers.get('retry-after') }
 }
 
@@ -34,7 +31,7 @@ const capture = (orderId: unknown) => call('capture-payment-order', { orderId })
 /** An order that its guest has approved. */
 async function approved(departureId: string, action = 'approve'): Promise<string> {
   const orderId = String((await create(departureId)).body.orderId)
-  await door.payPal.act(orderId, action)
+  await web.payPal.act(orderId, action)
   return orderId
 }
 
@@ -42,9 +39,9 @@ describe('create-payment-order', () => {
   test('[S1] the signed link of an invitation gives access to its own seats, and a forged one to none', async () => {
     const departureId = await departure({ phase: 'gathering', capacity: 6 })
     const ids = { email: 'invited@example.com', groupSize: '6', departureId, flexibleDates: false }
-    await joinAndConfirm({ ...waitlistPayload, ...ids } as WaitlistPayload, door.tools)
+    await joinAndConfirm({ ...waitlistPayload, ...ids } as WaitlistPayload, web.tools)
     const [mail] = await query<{ link: string }>(
-      door.database.url,
+      web.database.url,
       `select data->>'acceptLink' as link from mails where template = 'invitation' and recipient = 'invited@example.com'`,
     )
     const { searchParams } = new URL(mail?.link ?? '')
@@ -67,7 +64,7 @@ describe('create-payment-order', () => {
     const minutes = (Date.parse(String(body.holdExpiresAt)) - before) / 60_000
     expect(minutes).toBeGreaterThanOrEqual(20)
     expect(minutes).toBeLessThan(21)
-    const made = (await door.payPal.orders()).find(({ id }) => id === body.orderId)
+    const made = (await web.payPal.orders()).find(({ id }) => id === body.orderId)
     expect(made).toMatchObject({ amountCents: 1260, description: 'Japan, 3 participants' })
   })
 
@@ -91,21 +88,21 @@ describe('create-payment-order', () => {
       specialRequests: 'Vegan, please',
     }
     const plainTables = async () => {
-      const found = await Promise.all(Object.values(answers).map((text) => tablesWith(door.database.url, text)))
+      const found = await Promise.all(Object.values(answers).map((text) => tablesWith(web.database.url, text)))
       return found.flat()
     }
     const { body } = await create(departureId, { ...answers, idempotencyKey: crypto.randomUUID() })
     expect(await plainTables()).toEqual([])
-    await door.payPal.act(String(body.orderId), 'approve')
+    await web.payPal.act(String(body.orderId), 'approve')
     expect(await capture(body.orderId)).toMatchObject({ status: 200 })
     expect(await plainTables()).toEqual([])
 
     const reader = { actor: 'Kim', role: 'agent', operatorId: null } as const
     const emergency = { name: answers.emergencyContact, phone: answers.emergencyPhone }
-    expect(await readGuestAnswers({ departureId }, reader, door.tools)).toMatchObject({
+    expect(await readGuestAnswers({ departureId }, reader, web.tools)).toMatchObject({
       guests: [{ answers: { emergency, specialRequests: answers.specialRequests } }],
     })
-    const orders = await query(door.database.url, 'select sealed_answers from orders where departure_id = $1', [
+    const orders = await query(web.database.url, 'select sealed_answers from orders where departure_id = $1', [
       departureId,
     ])
     expect(orders, 'the only copy is the guest’s').toEqual([{ sealed_answers: null }])
@@ -115,7 +112,7 @@ describe('create-payment-order', () => {
     const specialRequests = 'Two beds by the window'
     const entry = { ...waitlistPayload, email: 'beds@example.com', specialRequests, departureId: await departure() }
     expect(await call('send-booking-email', entry)).toMatchObject({ status: 200 })
-    expect(await tablesWith(door.database.url, specialRequests)).toEqual([])
+    expect(await tablesWith(web.database.url, specialRequests)).toEqual([])
   })
 
   test('[M5] refuses an order whose total is not the one that the page showed', async () => {
@@ -153,7 +150,7 @@ describe('create-payment-order', () => {
 
   test('if the provider is unavailable, the response says so and the seats are released', async () => {
     const departureId = await departure({ capacity: 1 })
-    await door.payPal.behave({ create: Array(4).fill('error-500'), webhooks: 'off' })
+    await web.payPal.behave({ create: Array(4).fill('error-500'), webhooks: 'off' })
     const answer = await create(departureId)
     expect(answer).toMatchObject({ status: 503, body: { error: 'provider-unavailable' }, retryAfter: '30' })
     expect(await create(departureId)).toMatchObject({ status: 200 })
@@ -174,13 +171,13 @@ describe('capture-payment-order', () => {
   test('after a declined card, another card works', async () => {
     const orderId = await approved(await departure(), 'approve-with-declined-card')
     expect(await capture(orderId)).toMatchObject({ status: 422, body: { error: 'INSTRUMENT_DECLINED' } })
-    await door.payPal.act(orderId, 'approve')
+    await web.payPal.act(orderId, 'approve')
     expect(await capture(orderId)).toMatchObject({ status: 200 })
   })
 
   test('a payment under review is pending, not failed', async () => {
     const orderId = await approved(await departure())
-    await door.payPal.behave({ capture: 'pending', webhooks: 'off' })
+    await web.payPal.behave({ capture: 'pending', webhooks: 'off' })
     for (let look = 0; look < 2; look++) {
       expect(await capture(orderId)).toMatchObject({ status: 202, body: { pending: true } })
     }
@@ -199,7 +196,7 @@ describe('capture-payment-order', () => {
   test('[S3] a payment that was received too late for its seats is refunded', async () => {
     const departureId = await departure({ capacity: 1 })
     const orderId = await approved(departureId)
-    await door.payPal.payPal.api.captureOrder(orderId, 'unheard')
+    await web.payPal.payPal.api.captureOrder(orderId, 'unheard')
     await call('release-payment-hold', { orderId })
     await create(departureId)
     expect(await capture(orderId)).toMatchObject({ status: 409, body: { error: 'departure-full', refunded: true } })
@@ -214,10 +211,10 @@ describe('capture-payment-order', () => {
 
   test('if the provider is unavailable, the guest may try again', async () => {
     const orderId = await approved(await departure())
-    await door.payPal.behave({ capture: Array(4).fill('lost-answer'), webhooks: 'off' })
+    await web.payPal.behave({ capture: Array(4).fill('lost-answer'), webhooks: 'off' })
     expect(await capture(orderId)).toMatchObject({ status: 503, body: { error: 'provider-unavailable' } })
     expect(await capture(orderId)).toMatchObject({ status: 200 })
-    const made = (await door.payPal.orders()).find(({ id }) => id === orderId)
+    const made = (await web.payPal.orders()).find(({ id }) => id === orderId)
     expect(made?.captures).toHaveLength(1)
   })
 })
@@ -235,5 +232,5 @@ test('[S2] a hold is renewed while the guest pays, and ends when it is released'
 })
 
 test('the server logged no errors', () => {
-  expect(door.loggedErrors).toEqual([])
+  expect(web.loggedErrors).toEqual([])
 })

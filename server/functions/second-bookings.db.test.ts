@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { paymentPayload } from '#testing/payloads.ts'
-import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
+import { openWebFixture } from '#testing/web-fixture.ts'
 
-let door: WebFixture
+const web = openForFile(openWebFixture)
 
 beforeAll(async () => {
-  door = await openWebFixture()
-  await door.payPal.behave({ webhooks: 'off' })
+  await web.payPal.behave({ webhooks: 'off' })
 })
-afterAll(() => door.close())
 
 type Order = { orderId: string; orderKey: string }
 
-const departure = () => door.database.db.transaction((tx) => setUpDeparture(tx, {}, door.tools))
+const departure = () => web.database.db.transaction((tx) => setUpDeparture(tx, {}, web.tools))
 const newAddress = () => `${randomUUID()}@example.com`
 
 const create = (departureId: string, email: string, more: object = {}) =>
-  door.call('create-payment-order', { ...paymentPayload, email, departureId, ...more })
+  web.call('create-payment-order', { ...paymentPayload, email, departureId, ...more })
 
 async function started(...request: Parameters<typeof create>): Promise<Order> {
   const { status, body } = await create(...request)
@@ -28,12 +27,12 @@ async function started(...request: Parameters<typeof create>): Promise<Order> {
 }
 
 async function approve({ orderId }: Order) {
-  await door.payPal.act(orderId, 'approve')
-  return door.call('capture-payment-order', { orderId })
+  await web.payPal.act(orderId, 'approve')
+  return web.call('capture-payment-order', { orderId })
 }
 
 async function countOf(table: 'bookings' | 'holds', departureId: string): Promise<number> {
-  return (await query(door.database.url, `select from ${table} where departure_id = $1`, [departureId])).length
+  return (await query(web.database.url, `select from ${table} where departure_id = $1`, [departureId])).length
 }
 
 test('[S9] an address that has booked a departure is asked before it books there again', async () => {
@@ -62,13 +61,13 @@ test('[S9] a guest who pays in two windows books once, and is charged once', asy
     body: { error: 'booked-meanwhile', message: expect.stringContaining('not charged again') },
   })
   expect(await countOf('bookings', departureId)).toBe(1)
-  expect((await door.payPal.orders()).find(({ id }) => id === first.orderId)?.captures).toEqual([])
+  expect((await web.payPal.orders()).find(({ id }) => id === first.orderId)?.captures).toEqual([])
 })
 
 test('[S9] a cancelled booking is not asked about', async () => {
   const departureId = await departure()
   const email = newAddress()
   await approve(await started(departureId, email))
-  await query(door.database.url, `update bookings set state = 'cancelled' where departure_id = $1`, [departureId])
+  await query(web.database.url, `update bookings set state = 'cancelled' where departure_id = $1`, [departureId])
   expect((await create(departureId, email)).status).toBe(200)
 })

@@ -1,18 +1,14 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { functionErrors } from '#content/forms/function-errors.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { rawRequest } from '#testing/raw-request.ts'
 import { UNFINISHED_UPLOAD, uploadHead } from '#testing/unfinished-upload.ts'
 import { waitFor } from '#testing/wait.ts'
-import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
+import { openWebFixture } from '#testing/web-fixture.ts'
 
-let door: WebFixture
-
-beforeAll(async () => {
-  door = await openWebFixture()
-})
-afterAll(() => door.close())
+const web = openForFile(openWebFixture)
 
 const fileStart = '--X\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n%PDF-'
 
@@ -21,7 +17,7 @@ function openFiles(): string[] {
   return readdirSync('/proc/self/fd').flatMap((handle) => {
     try {
       const file = readlinkSync(`/proc/self/fd/${handle}`)
-      return file.startsWith(door.uploads) ? [file] : []
+      return file.startsWith(web.uploads) ? [file] : []
     } catch {
       return []
     }
@@ -29,14 +25,14 @@ function openFiles(): string[] {
 }
 
 async function expectNothingLeft(): Promise<void> {
-  await waitFor(async () => readdirSync(door.uploads).length === 0, 'the removal of the folder')
+  await waitFor(async () => readdirSync(web.uploads).length === 0, 'the removal of the folder')
   expect(openFiles()).toEqual([])
-  expect(door.loggedErrors).toEqual([])
+  expect(web.loggedErrors).toEqual([])
 }
 
 /** Begins an upload of 5,000 bytes and sends only the first ones, which the server has on its disk. */
 async function beginUpload() {
-  const { hostname, port } = new URL(door.url)
+  const { hostname, port } = new URL(web.url)
   const socket = connect(Number(port), hostname)
   let answer = ''
   socket.on('data', (chunk) => {
@@ -49,7 +45,7 @@ async function beginUpload() {
 }
 
 test('a nameless part and then a file without an end are refused at once, and leave neither a handle nor a folder', async () => {
-  const answer = await rawRequest(door.url, uploadHead(UNFINISHED_UPLOAD.length), UNFINISHED_UPLOAD)
+  const answer = await rawRequest(web.url, uploadHead(UNFINISHED_UPLOAD.length), UNFINISHED_UPLOAD)
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).toContain(functionErrors.brokenUpload)
   await expectNothingLeft()

@@ -2,26 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { fieldProblemWords } from '#content/forms/field-problems.ts'
 import { type FunctionErrorName, functionErrors } from '#content/forms/function-errors.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { influencerPayload, jobPayload } from '#testing/payloads.ts'
 import { docx, docxBomb, lyingDocx, pdfOf, png, program } from '#testing/sample-files.ts'
 import { waitFor } from '#testing/wait.ts'
-import { openWebFixture, reply, type WebFixture } from '#testing/web-fixture.ts'
+import { openWebFixture, reply } from '#testing/web-fixture.ts'
 import { deleteFile } from '#worker/delete-file.ts'
 
 const MB = 1024 * 1024
-let door: WebFixture
+const web = openForFile(openWebFixture)
 
-beforeAll(async () => {
-  door = await openWebFixture()
-})
-afterAll(() => door.close())
 afterEach(async () => {
-  expect(below(door.uploads), 'files left on their way').toEqual([])
-  expect(door.loggedErrors).toEqual([])
+  expect(below(web.uploads), 'files left on their way').toEqual([])
+  expect(web.loggedErrors).toEqual([])
 })
 
 /** The paths of all files in a folder and its subfolders. */
@@ -33,7 +30,7 @@ function below(folder: string): string[] {
 
 const kept = () => {
   try {
-    return below(door.files)
+    return below(web.files)
   } catch {
     return []
   }
@@ -45,7 +42,7 @@ async function apply({ files = {}, payload = jobPayload }: Sent, name = 'send-hr
   const body = new FormData()
   body.set('payload', JSON.stringify(payload))
   for (const [field, file] of Object.entries(files)) body.set(field, file)
-  return reply(await fetch(door.at(name), { method: 'POST', body }))
+  return reply(await fetch(web.at(name), { method: 'POST', body }))
 }
 
 const file = (content: Buffer, name: string, type = '') => new File([new Uint8Array(content)], name, { type })
@@ -54,7 +51,7 @@ const file = (content: Buffer, name: string, type = '') => new File([new Uint8Ar
 async function sendParts(text: string | Buffer, boundary = 'X', headers: Record<string, string> = {}) {
   const body = typeof text === 'string' ? text.replaceAll('\n', '\r\n') : new Uint8Array(text)
   const type = { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers }
-  return reply(await fetch(door.at('send-hr-email'), { method: 'POST', headers: type, body }))
+  return reply(await fetch(web.at('send-hr-email'), { method: 'POST', headers: type, body }))
 }
 
 const part = (disposition: string, content: string) =>
@@ -70,7 +67,7 @@ test('[F2] files are stored under new ids with their original names, and uploads
   const email = `${randomUUID()}@example.com`
   expect(await apply({ files: sent, payload: { ...jobPayload, email } })).toMatchObject({ status: 200 })
   const rows = await query<{ id: string; field: string; name: string; type: string; bytes: number }>(
-    door.database.url,
+    web.database.url,
     `select f.* from inquiry_files f join inquiries i on i.id = inquiry_id where i.email = $1 order by field desc`,
     [email],
   )
@@ -80,7 +77,7 @@ test('[F2] files are stored under new ids with their original names, and uploads
   ])
   expect(rows[0]?.name).not.toContain('/')
   const added = kept().filter((path) => !before.includes(path))
-  expect(added.sort()).toEqual(rows.map(({ id }) => join(door.files, id.slice(0, 2), id)).sort())
+  expect(added.sort()).toEqual(rows.map(({ id }) => join(web.files, id.slice(0, 2), id)).sort())
   const path = added.find((one) => one.endsWith(rows[0]?.id ?? ''))
   expect(readFileSync(path ?? '').equals(resume)).toBe(true)
 })
@@ -137,42 +134,42 @@ test('a file whose submission failed is removed later, one that is in use stays'
   const before = kept()
   const files = { resume: file(pdfOf(1000), 'resume.pdf') }
   expect(await apply({ files })).toMatchObject({ status: 200 })
-  await query(door.database.url, 'alter table inquiry_files rename to inquiry_files_gone')
+  await query(web.database.url, 'alter table inquiry_files rename to inquiry_files_gone')
   const failed = await apply({ files })
-  await query(door.database.url, 'alter table inquiry_files_gone rename to inquiry_files')
+  await query(web.database.url, 'alter table inquiry_files_gone rename to inquiry_files')
   expect(failed.status).toBe(500)
-  expect(door.loggedErrors.splice(0)).toHaveLength(1)
+  expect(web.loggedErrors.splice(0)).toHaveLength(1)
   expect(kept()).toHaveLength(before.length + 2)
 
   type Job = { data: { fileId: never }; later: boolean }
   const jobs = await query<Job>(
-    door.database.url,
+    web.database.url,
     `select data, start_after > now() + interval '50 minutes' as later from pgboss.job where name = 'delete-file'`,
   )
   expect(jobs.every(({ later }) => later)).toBe(true)
   const storage = { remove: async (id: string) => void removed.push(id) }
   const removed: string[] = []
-  for (const { data } of jobs) await deleteFile(data, { ...door.tools, storage } as never)
-  const used = await query<{ id: string }>(door.database.url, 'select id from inquiry_files')
+  for (const { data } of jobs) await deleteFile(data, { ...web.tools, storage } as never)
+  const used = await query<{ id: string }>(web.database.url, 'select id from inquiry_files')
   expect(removed.filter((id) => used.some((row) => row.id === id))).toEqual([])
   expect(kept().filter((path) => removed.some((id) => path.endsWith(id)))).toHaveLength(1)
 })
 
 test('an upload is streamed to the disk, and an interrupted one leaves nothing', async () => {
   const rows = `select count(*)::int as count from inquiries`
-  const before = await query(door.database.url, rows)
+  const before = await query(web.database.url, rows)
   const heap = process.memoryUsage()
   const headers = { 'content-type': 'multipart/form-data; boundary=X', 'content-length': 15 * MB }
-  const cut = request(door.at('send-hr-email'), { method: 'POST', headers })
+  const cut = request(web.at('send-hr-email'), { method: 'POST', headers })
   cut.on('error', () => {})
   cut.write(fileStart)
   cut.write(pdfOf(6 * MB))
-  const onDisk = () => below(door.uploads).reduce((sum, path) => sum + statSync(path).size, 0)
+  const onDisk = () => below(web.uploads).reduce((sum, path) => sum + statSync(path).size, 0)
   await waitFor(async () => onDisk() > 5.9 * MB, 'the first megabytes on the disk')
   expect(process.memoryUsage().arrayBuffers - heap.arrayBuffers, 'held in memory').toBeLessThan(20 * MB)
   cut.destroy()
-  await waitFor(async () => below(door.uploads).length === 0, 'the removal')
-  expect(await query(door.database.url, rows)).toEqual(before)
+  await waitFor(async () => below(web.uploads).length === 0, 'the removal')
+  expect(await query(web.database.url, rows)).toEqual(before)
 })
 
 const header = (lines: string) => `--X\n${lines}\n\n{}\n--X--\n`
@@ -229,11 +226,11 @@ test('a body that is too large, announced or not, is refused', async () => {
   })
   const headers = { 'content-type': 'multipart/form-data; boundary=X' }
   const init = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit
-  expect(await reply(await fetch(door.at('send-hr-email'), init))).toMatchObject(large)
+  expect(await reply(await fetch(web.at('send-hr-email'), init))).toMatchObject(large)
   const body = Buffer.alloc(25 * MB)
-  expect(await reply(await fetch(door.at('send-hr-email'), { method: 'POST', headers, body }))).toMatchObject(large)
+  expect(await reply(await fetch(web.at('send-hr-email'), { method: 'POST', headers, body }))).toMatchObject(large)
 })
 
 test('JSON without files is accepted as well', async () => {
-  expect(await door.call('send-hr-email', jobPayload)).toMatchObject({ status: 200 })
+  expect(await web.call('send-hr-email', jobPayload)).toMatchObject({ status: 200 })
 })

@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/database.ts'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { openForEachTest } from '#testing/open-for-tests.ts'
 import { waitFor } from '#testing/wait.ts'
 import { type CallCounts, openCallCounts } from './call-counts.ts'
 
@@ -9,20 +10,18 @@ const LIMIT = { name: 'test', calls: 30, seconds: 3600 }
 /** What docs/decisions/0029 allows an instance beyond the limit. */
 const THIRD = 10
 
-let bench: Workbench
+const own = openForEachTest(openWorkbench)
 let instances: CallCounts[]
 
 beforeEach(async () => {
-  bench = await openWorkbench()
   instances = []
 })
 afterEach(async () => {
   for (const instance of instances) await instance.close()
-  await bench.close()
 })
 
-function open(db: Db = bench.database.db, onTrouble = (_: unknown) => {}): CallCounts {
-  const instance = openCallCounts({ db, now: bench.tools.now, onTrouble })
+function open(db: Db = own.database.db, onTrouble = (_: unknown) => {}): CallCounts {
+  const instance = openCallCounts({ db, now: own.tools.now, onTrouble })
   instances.push(instance)
   return instance
 }
@@ -34,7 +33,7 @@ async function accepted(instance: CallCounts, calls: number, key = 'ann'): Promi
 }
 
 async function countedInDatabase(key = 'ann'): Promise<number> {
-  const rows = await query<{ hits: number }>(bench.url, 'select hits from rate_limits where key = $1', [`test:${key}`])
+  const rows = await query<{ hits: number }>(own.url, 'select hits from rate_limits where key = $1', [`test:${key}`])
   return rows[0]?.hits ?? 0
 }
 
@@ -87,7 +86,7 @@ test('[C2] a call far below its limit waits for no database, and is counted when
   const failing = async () => {
     throw new Error('the database is down')
   }
-  const { $client } = bench.database.db
+  const { $client } = own.database.db
   const run = $client.query.bind($client) as (...statement: unknown[]) => Promise<unknown>
   const query = (...statement: unknown[]) => (isDown ? failing() : run(...statement))
   const db = drizzle(Object.assign(Object.create($client), { query })) as unknown as Db

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { destinations } from '#content/catalogue/destinations.ts'
 import { announceChange, announceDeparture } from '#db/notices/change-notices.ts'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
@@ -8,9 +8,10 @@ import { playScenario } from '#scenarios/play.ts'
 import { query } from '#testing/database.ts'
 import { inDays } from '#testing/days.ts'
 import { listenToDepartures } from '#testing/event-stream.ts'
+import { openForEachTest } from '#testing/open-for-tests.ts'
 import { newGuestPayload } from '#testing/payloads.ts'
 import { waitFor } from '#testing/wait.ts'
-import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
+import { openWebFixture } from '#testing/web-fixture.ts'
 import { openLiveDepartures } from './live-departures.ts'
 import { MAX_STREAMS_PER_ADDRESS } from './stream-limits.ts'
 
@@ -20,25 +21,20 @@ type Listed = Departure & Record<string, unknown>
 
 const NO_OPERATOR = { salesCloseDays: 3, operatorId: null, charterCostCents: null, cabinSeats: 4, cabinMaxKg: null }
 
-let door: WebFixture
+const web = openForEachTest(openWebFixture)
 
-beforeEach(async () => {
-  door = await openWebFixture()
-})
-afterEach(() => door.close())
-
-const listen = () => listenToDepartures<Departure>(door.url)
+const listen = () => listenToDepartures<Departure>(web.url)
 const create = (departureId: string | undefined, participants = 1) =>
-  door.call('create-payment-order', { ...newGuestPayload(), departureId, participants })
+  web.call('create-payment-order', { ...newGuestPayload(), departureId, participants })
 
 async function listed(): Promise<Listed[]> {
-  const answer = await fetch(`${door.url}/api/departures`)
+  const answer = await fetch(`${web.url}/api/departures`)
   return (await answer.json()) as Listed[]
 }
 
 /** The demo season, once the site lists all of it. */
 async function playSeason() {
-  await playScenario('demo-season', door.tools)
+  await playScenario('demo-season', web.tools)
   return waitFor(async () => {
     const all = await listed()
     return all.length === 3 * destinations.length && all
@@ -47,7 +43,7 @@ async function playSeason() {
 
 /** A departure with one free seat, once the site lists it. */
 async function playLastSeat() {
-  const [departureId] = await playScenario('last-seat', door.tools)
+  const [departureId] = await playScenario('last-seat', web.tools)
   await waitFor(async () => (await listed()).some(({ id }) => id === departureId), 'the departure in the list')
   return departureId
 }
@@ -57,8 +53,8 @@ async function listenToSeason() {
   await playSeason()
   const stream = await listen()
   const [first] = await stream.next()
-  await query(door.database.url, 'update departures set capacity = 99 where id = $1', [first?.id])
-  await announceDeparture(door.tools.db, first?.id as DepartureId)
+  await query(web.database.url, 'update departures set capacity = 99 where id = $1', [first?.id])
+  await announceDeparture(web.tools.db, first?.id as DepartureId)
   await lastOf(stream, (list) => list.some(({ capacity }) => capacity === 99))
   return { stream, all: await listed() }
 }
@@ -89,7 +85,7 @@ test('the stream starts with all departures and sends each change', async () => 
   expect(await stream.next()).toMatchObject([{ id: departureId, available_spots: 1, status: 'Available' }])
   const { body } = await create(departureId)
   expect(await stream.next()).toMatchObject([{ available_spots: 0, status: 'Waitlist' }])
-  await door.call('release-payment-hold', { orderId: (body as { orderId?: string }).orderId })
+  await web.call('release-payment-hold', { orderId: (body as { orderId?: string }).orderId })
   expect(await stream.next()).toMatchObject([{ available_spots: 1, status: 'Available' }])
   stream.close()
 })
@@ -97,8 +93,8 @@ test('the stream starts with all departures and sends each change', async () => 
 test('[S2] an expired hold is sent too', async () => {
   const departureId = await playLastSeat()
   await create(departureId)
-  await query(door.database.url, `update holds set expires_at = now() + interval '1 second'`)
-  await announceChange(door.tools.db, 'departures')
+  await query(web.database.url, `update holds set expires_at = now() + interval '1 second'`)
+  await announceChange(web.tools.db, 'departures')
   const stream = await listen()
   expect(await stream.next()).toMatchObject([{ available_spots: 0 }])
   expect(await stream.next()).toMatchObject([{ available_spots: 1, status: 'Available' }])
@@ -120,15 +116,15 @@ test('a change sends the departure that changed and no other, and a newcomer get
 
 test('a new departure is sent and listed by its date, and a cancelled one is removed', async () => {
   const { stream, all } = await listenToSeason()
-  const startDate = inDays(4, door.tools.now())
+  const startDate = inDays(4, web.tools.now())
   const settings = { ...NO_OPERATOR, startDate, endDate: startDate, capacity: 4 }
-  const created = await createDeparture({ destination: 'japan', settings, actor: 'Kim' }, door.tools)
+  const created = await createDeparture({ destination: 'japan', settings, actor: 'Kim' }, web.tools)
   expect(created).toMatchObject({ ok: true })
   const { departureId } = created as { departureId: DepartureId }
   await stream.next()
   expect(stream.last()).toMatchObject({ changed: [{ id: departureId, available_spots: 4 }], removed: [] })
   expect((await listed()).map(({ id }) => id)).toEqual([departureId, ...all.map(({ id }) => id)])
-  await cancelDeparture({ departureId, actor: 'Kim', reason: 'No snow' }, door.tools)
+  await cancelDeparture({ departureId, actor: 'Kim', reason: 'No snow' }, web.tools)
   await stream.next()
   expect(stream.last()).toEqual({ name: 'changes', changed: [], removed: [departureId] })
   expect(await listed()).toEqual(all)
@@ -140,8 +136,8 @@ test('[S2] when a hold expires, only its departure is sent', async () => {
   const departureId = all.find(({ status }) => status === 'Available')?.id as DepartureId
   await create(departureId)
   await stream.next()
-  await query(door.database.url, `update holds set expires_at = now() + interval '1 second'`)
-  await announceDeparture(door.tools.db, departureId)
+  await query(web.database.url, `update holds set expires_at = now() + interval '1 second'`)
+  await announceDeparture(web.tools.db, departureId)
   await stream.next()
   expect(stream.last().changed).toEqual([all.find(({ id }) => id === departureId)])
   stream.close()
@@ -150,9 +146,9 @@ test('[S2] when a hold expires, only its departure is sent', async () => {
 test('after a gap in the change notices, everybody gets what changed meanwhile', async () => {
   const { stream, all } = await listenToSeason()
   const [first] = all
-  await query(door.database.url, 'update departures set capacity = capacity + 1 where id = $1', [first?.id])
+  await query(web.database.url, 'update departures set capacity = capacity + 1 where id = $1', [first?.id])
   await query(
-    door.database.url,
+    web.database.url,
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'powderpool-listen' and datname = current_database()`,
   )
@@ -197,11 +193,14 @@ async function lastOf(stream: { next(): Promise<Departure[]> }, isLast: (list: D
 }
 
 test('[C3] a network address has fifty streams, a further one is refused, and one that ends makes room', async () => {
-  await door.close()
-  door = await openWebFixture({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+  const limited = await openWebFixture({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+  onTestFinished(() => limited.close())
   const leaving = new AbortController()
   const open = (address: string, signal?: AbortSignal) =>
-    fetch(`${door.url}/api/departures/stream`, { headers: { 'x-forwarded-for': address }, ...(signal && { signal }) })
+    fetch(`${limited.url}/api/departures/stream`, {
+      headers: { 'x-forwarded-for': address },
+      ...(signal && { signal }),
+    })
   const one = '203.0.113.7'
   const streams = await Promise.all(
     Array.from({ length: MAX_STREAMS_PER_ADDRESS }, (_, port) => open(`${one}:${port + 1}`, leaving.signal)),
@@ -221,7 +220,7 @@ test('[C3] a network address has fifty streams, a further one is refused, and on
 
 test('newcomers get the same bytes until something changes', async () => {
   const departureId = await playLastSeat()
-  const live = openLiveDepartures({ ...door.tools, onExpiry() {}, onOtherClosest() {}, onTrouble() {} })
+  const live = openLiveDepartures({ ...web.tools, onExpiry() {}, onOtherClosest() {}, onTrouble() {} })
   const listOf = async () => {
     await live.current()
     const sent: Buffer[] = []
@@ -239,7 +238,7 @@ test('newcomers get the same bytes until something changes', async () => {
 })
 
 test('a HEAD request to the stream leaves no watcher behind', async () => {
-  const answer = await fetch(`${door.url}/api/departures/stream`, { method: 'HEAD' })
+  const answer = await fetch(`${web.url}/api/departures/stream`, { method: 'HEAD' })
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   expect(answer.headers.get('content-encoding')).toBeNull()
 })

@@ -1,31 +1,26 @@
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MailId } from '#rules/ids.ts'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
 import { readMetrics } from '#testing/metrics.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { openDatabaseCounts } from './database-counts.ts'
 import { registerDatabaseValues } from './database-values.ts'
 
-let bench: Workbench
-
-beforeAll(async () => {
-  bench = await openWorkbench()
-})
-
-afterAll(() => bench.close())
+const own = openForFile(openWorkbench)
 
 const openValues = (uptimeMs = () => 0) => {
   const registry = new Registry()
   registerDatabaseValues(
     registry,
-    openDatabaseCounts(bench.database.db, () => new Date(), uptimeMs),
+    openDatabaseCounts(own.database.db, () => new Date(), uptimeMs),
   )
   return async () => readMetrics(await registry.metrics())
 }
 
 const insertMail = (state: string) =>
   query(
-    bench.url,
+    own.url,
     `insert into mails (id, template, data, recipient, state, created_at)
      values (gen_random_uuid(), 'newsletter-welcome', '{}', 'ann@example.com', $1, now())`,
     [state],
@@ -37,7 +32,7 @@ test('waiting and failed mails and jobs are counted, and read at most every few 
   expect((await read()).value('powderpool_mails', { state: 'queued' })).toBe(0)
   for (const state of ['queued', 'queued', 'failed', 'sent']) await insertMail(state)
   const mailId = crypto.randomUUID() as string as MailId
-  await bench.database.db.transaction((tx) => bench.tools.enqueue(tx, 'send-mail', { mailId }))
+  await own.database.db.transaction((tx) => own.tools.enqueue(tx, 'send-mail', { mailId }))
   uptimeMs = 4999
   expect((await read()).value('powderpool_mails', { state: 'queued' }), 'from memory').toBe(0)
 
@@ -52,9 +47,9 @@ test('waiting and failed mails and jobs are counted, and read at most every few 
 
 test('many questions at once are one reading', async () => {
   const read = openValues()
-  const before = bench.database.pool.onWait
+  const before = own.database.pool.onWait
   let connections = 0
-  bench.database.pool.onWait = () => {
+  own.database.pool.onWait = () => {
     connections += 1
   }
   await read()
@@ -62,6 +57,6 @@ test('many questions at once are one reading', async () => {
   connections = 0
   const other = openValues()
   await Promise.all(Array.from({ length: 20 }, () => other()))
-  bench.database.pool.onWait = before
+  own.database.pool.onWait = before
   expect(connections).toBe(once)
 })

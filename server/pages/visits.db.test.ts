@@ -1,25 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { waitFor } from '#testing/wait.ts'
 import { openVisits, type Visits } from './visits.ts'
 
-let bench: Workbench
+const fixture = openForFile(openWorkbench)
 const troubles: unknown[] = []
 
 beforeAll(async () => {
-  bench = await openWorkbench()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
 afterAll(async () => {
   vi.useRealTimers()
-  await bench.close()
 })
 
 /** An instance of the site on its own day. */
 const open = (day: string) =>
   openVisits({
-    db: bench.database.db,
+    db: fixture.database.db,
     now: () => new Date(`${day}T12:00:00Z`),
     onTrouble: (error) => troubles.push(error),
   })
@@ -31,7 +30,7 @@ function come(visits: Visits, ...paths: string[]): void {
 }
 
 const countsOf = (day: string) =>
-  query(bench.url, 'select page, visits from visit_counts where day = $1 order by page', [day])
+  query(fixture.url, 'select page, visits from visit_counts where day = $1 order by page', [day])
 
 test('the counts of several instances add up, for any spelling of an address', async () => {
   const [one, other] = [open('2027-01-04'), open('2027-01-04')]
@@ -59,10 +58,10 @@ test('counts are written every ten seconds, so that a crash loses no more', asyn
 test('counts that could not be written are written with the next ones', async () => {
   const visits = open('2027-01-06')
   come(visits, '/', '/faq')
-  await query(bench.url, 'alter table visit_counts rename to away')
+  await query(fixture.url, 'alter table visit_counts rename to away')
   vi.advanceTimersByTime(10_000)
   await waitFor(async () => troubles.length > 0, 'the trouble')
-  await query(bench.url, 'alter table away rename to visit_counts')
+  await query(fixture.url, 'alter table away rename to visit_counts')
   come(visits, '/')
   await visits.close()
   expect(await countsOf('2027-01-06')).toEqual([
