@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FileId } from '#rules/ids.ts'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { countJobs } from './count-jobs.ts'
 
-let bench: Workbench
-
-beforeAll(async () => {
-  bench = await openWorkbench()
-})
-
-afterAll(() => bench.close())
+const own = openForFile(openWorkbench)
 
 async function countsOf(name: string) {
-  return (await countJobs(bench.database.db)).find((counts) => counts.name === name)
+  return (await countJobs(own.database.db)).find((counts) => counts.name === name)
 }
 
 test('jobs are counted by name: those that are due, and those that failed for the last time', async () => {
-  const { db } = bench.database
+  const { db } = own.database
   const enqueue = (startAfter?: Date) =>
-    db.transaction((tx) => bench.tools.enqueue(tx, 'delete-file', { fileId: 'x' as FileId }, startAfter))
+    db.transaction((tx) => own.tools.enqueue(tx, 'delete-file', { fileId: 'x' as FileId }, startAfter))
   expect(await countsOf('delete-file')).toEqual({ name: 'delete-file', waiting: 0, dead: 0 })
   await enqueue()
   await enqueue()
@@ -26,13 +21,13 @@ test('jobs are counted by name: those that are due, and those that failed for th
   expect(await countsOf('delete-file')).toEqual({ name: 'delete-file', waiting: 2, dead: 0 })
 
   await query(
-    bench.url,
+    own.url,
     `insert into pgboss.job (name, source_name) values ('dead-jobs', 'delete-file'), ('dead-jobs', 'submit-refund')`,
   )
   expect(await countsOf('delete-file')).toEqual({ name: 'delete-file', waiting: 2, dead: 1 })
   expect((await countsOf('submit-refund'))?.dead).toBe(1)
 
-  await query(bench.url, `update pgboss.job set state = 'completed' where name in ('delete-file', 'dead-jobs')`)
+  await query(own.url, `update pgboss.job set state = 'completed' where name in ('delete-file', 'dead-jobs')`)
   const { waiting, dead } = (await countsOf('delete-file')) ?? {}
   expect({ waiting, dead }).toEqual({ waiting: 0, dead: 0 })
 })

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#db/database.ts'
 import type { MailId, PaymentId } from '#rules/ids.ts'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { waitFor } from '#testing/wait.ts'
 import { type JobName, jobSettings } from './catalogue.ts'
 import { type Attempt, type JobHandlers, type Jobs, openJobs } from './queue.ts'
 
 type Run = { instance: string; at: Date; attempt: Attempt }
 
-let bench: Workbench
+const own = openForFile(openWorkbench)
 const instances: Jobs[] = []
 const runs = new Map<string, Run[]>()
 /** What a job does when it runs. By default it does nothing. */
@@ -21,9 +22,8 @@ const idle = Object.fromEntries(Object.keys(jobSettings).map((name) => [name, as
 
 /** Two instances of the site that work on the same queue. */
 beforeAll(async () => {
-  bench = await openWorkbench()
   for (const instance of ['one', 'other']) {
-    const jobs = await openJobs(bench.url, () => {})
+    const jobs = await openJobs(own.url, () => {})
     instances.push(jobs)
     const handlers: JobHandlers = {
       ...idle,
@@ -39,20 +39,19 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const jobs of instances) await jobs.stop()
-  await bench.close()
 })
 
 const runsOf = (name: string) => runs.get(name) ?? []
 const enqueue = (tx: Tx, name: string, startAfter?: Date) =>
-  bench.tools.enqueue(tx, 'send-mail', { mailId: name as MailId }, startAfter)
-const commit = (name: string, startAfter?: Date) => bench.database.db.transaction((tx) => enqueue(tx, name, startAfter))
+  own.tools.enqueue(tx, 'send-mail', { mailId: name as MailId }, startAfter)
+const commit = (name: string, startAfter?: Date) => own.database.db.transaction((tx) => enqueue(tx, name, startAfter))
 const hasRun = (name: string) => waitFor(async () => runsOf(name).length > 0, `the job ${name}`)
 
 type Row = { state: string; retry_count: number; delay: number }
 /** The job's row. `delay` is the time in seconds from the failed try to the next one. */
 async function rowsOf(name: string): Promise<Row[]> {
   return query<Row>(
-    bench.url,
+    own.url,
     `select state, retry_count, extract(epoch from start_after - started_on)::float as delay
      from pgboss.job where name = 'send-mail' and data->>'mailId' = $1`,
     [name],
@@ -62,7 +61,7 @@ async function rowsOf(name: string): Promise<Row[]> {
 test('a job of a rolled-back transaction never runs, one of a committed transaction does', async () => {
   const rollback = new Error('changed my mind')
   await expect(
-    bench.database.db.transaction(async (tx) => {
+    own.database.db.transaction(async (tx) => {
       await enqueue(tx, 'rolled-back')
       throw rollback
     }),
@@ -75,7 +74,7 @@ test('a job of a rolled-back transaction never runs, one of a committed transact
 })
 
 test('a job does not run before its transaction commits', async () => {
-  await bench.database.db.transaction(async (tx) => {
+  await own.database.db.transaction(async (tx) => {
     await enqueue(tx, 'uncommitted')
     await commit('elsewhere')
     await hasRun('elsewhere')
@@ -116,10 +115,10 @@ test('a failing job is retried, each time later, and finally becomes a dead job 
     }, `the failed try ${tried}`)
     delays.push(row?.delay ?? 0)
     // Makes the next try due now, and the sixth the last.
-    await query(bench.url, due, [name, tried === 5 ? 5 : retryLimit])
+    await query(own.url, due, [name, tried === 5 ? 5 : retryLimit])
   }
   const dead = await waitFor(async () => {
-    const list = await bench.jobs.dead()
+    const list = await own.jobs.dead()
     return list.length > 0 && list
   }, 'the dead job')
   expect(dead).toMatchObject([{ name: 'send-mail', payload: { mailId: name } }])
@@ -144,7 +143,7 @@ test('a job that fails or takes long does not hold up the jobs that were queued 
   actions.set('unlucky', async () => {
     throw new Error('no such person')
   })
-  await bench.database.db.transaction(async (tx) => {
+  await own.database.db.transaction(async (tx) => {
     for (const name of ['slow', 'unlucky', ...others]) await enqueue(tx, name)
   })
   await waitFor(async () => others.every((name) => runsOf(name).length > 0), 'the other jobs')
@@ -161,7 +160,7 @@ test('a job that fails or takes long does not hold up the jobs that were queued 
 
 test('waiting jobs are taken one batch after the other, not one batch for each poll', async () => {
   const names = Array.from({ length: 600 }, (_, number) => `waiting ${number}`)
-  await bench.database.db.transaction((tx) => Promise.all(names.map((name) => enqueue(tx, name))))
+  await own.database.db.transaction((tx) => Promise.all(names.map((name) => enqueue(tx, name))))
   await waitFor(async () => names.every((name) => runsOf(name).length > 0), 'all waiting jobs', 10_000)
 })
 
@@ -179,7 +178,7 @@ test('several instances share the work, and each job runs once', async () => {
       await until
     })
   }
-  await bench.database.db.transaction(async (tx) => {
+  await own.database.db.transaction(async (tx) => {
     for (const name of names) await enqueue(tx, name)
   })
   await waitFor(async () => names.every((name) => runsOf(name).length > 0), 'all shared jobs')
@@ -193,19 +192,19 @@ test('several instances share the work, and each job runs once', async () => {
 test('a run of a periodic job makes up for its dead ones, and for no others', async () => {
   const bury = `insert into pgboss.job (name, data, source_name, source_id, source_output)
     values ('dead-jobs', '{}', $1, gen_random_uuid(), '{"message": "job heartbeat timeout"}')`
-  for (const name of ['expire-transfers', 'check-ledger', 'submit-refund']) await query(bench.url, bury, [name])
-  const names = async () => (await bench.jobs.dead()).map(({ name }) => name).filter((name) => name !== 'send-mail')
+  for (const name of ['expire-transfers', 'check-ledger', 'submit-refund']) await query(own.url, bury, [name])
+  const names = async () => (await own.jobs.dead()).map(({ name }) => name).filter((name) => name !== 'send-mail')
   expect((await names()).sort()).toEqual(['check-ledger', 'expire-transfers', 'submit-refund'])
-  await bench.database.db.transaction(async (tx) => {
-    await bench.tools.enqueue(tx, 'expire-transfers', {})
-    await bench.tools.enqueue(tx, 'submit-refund', { paymentId: 'one' as PaymentId })
+  await own.database.db.transaction(async (tx) => {
+    await own.tools.enqueue(tx, 'expire-transfers', {})
+    await own.tools.enqueue(tx, 'submit-refund', { paymentId: 'one' as PaymentId })
   })
   await waitFor(async () => !(await names()).includes('expire-transfers'), 'the end of the dead job')
   expect((await names()).sort()).toEqual(['check-ledger', 'submit-refund'])
 })
 
 test('periodic jobs are scheduled once, with any number of instances', async () => {
-  const schedules = await query(bench.url, 'select name, cron, timezone from pgboss.schedule order by name')
+  const schedules = await query(own.url, 'select name, cron, timezone from pgboss.schedule order by name')
   const periodic = Object.entries(jobSettings).flatMap(([name, settings]) =>
     'cron' in settings ? { name, cron: settings.cron, timezone: 'UTC' } : [],
   )
@@ -214,5 +213,5 @@ test('periodic jobs are scheduled once, with any number of instances', async () 
 })
 
 test('the queue reports whether it can be reached', async () => {
-  await expect(bench.jobs.probe()).resolves.toBeUndefined()
+  await expect(own.jobs.probe()).resolves.toBeUndefined()
 })

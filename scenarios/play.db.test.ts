@@ -1,23 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { destinations } from '#content/catalogue/destinations.ts'
 import { listUpcomingDepartures, type StoredDeparture } from '#db/departures/departures.ts'
 import { availableSpots, departureStatus } from '#rules/departures/seats.ts'
-import { openWorkbench, type Workbench } from '#testing/database.ts'
+import { openWorkbench } from '#testing/database.ts'
+import { openForEachTest } from '#testing/open-for-tests.ts'
 import { playScenario, publishDatesOnce, type ScenarioName } from './play.ts'
 
-let bench: Workbench
+const fixture = openForEachTest(openWorkbench)
 
-beforeEach(async () => {
-  bench = await openWorkbench()
-})
-
-afterEach(() => bench.close())
-
-const stored = (): Promise<StoredDeparture[]> => listUpcomingDepartures(bench.database.db, bench.tools.now())
-const statusOf = (departure: StoredDeparture) => departureStatus(departure, bench.tools.now())
+const stored = (): Promise<StoredDeparture[]> => listUpcomingDepartures(fixture.database.db, fixture.tools.now())
+const statusOf = (departure: StoredDeparture) => departureStatus(departure, fixture.tools.now())
 
 test('the demo season has three departures for each destination: two Available with two seats taken, one Waitlist', async () => {
-  await playScenario('demo-season', bench.tools)
+  await playScenario('demo-season', fixture.tools)
   const departures = await stored()
   expect(departures).toHaveLength(3 * destinations.length)
   for (const { id, maxParticipants, durationDays, priceCents } of destinations) {
@@ -38,7 +33,7 @@ test.each<[ScenarioName, number, string]>([
   ['sold-out', 0, 'Waitlist'],
   ['gathering', 8, 'Waitlist'],
 ])('%s is one departure with %i seats left, %s', async (name, seats, status) => {
-  const ids = await playScenario(name, bench.tools)
+  const ids = await playScenario(name, fixture.tools)
   const departures = await stored()
   expect(departures.map((departure) => departure.id)).toEqual(ids)
   expect(departures.map(availableSpots)).toEqual([seats])
@@ -47,22 +42,22 @@ test.each<[ScenarioName, number, string]>([
 
 test('a scenario that fails half-way leaves nothing', async () => {
   let made = 0
-  const newId: typeof bench.tools.newId = () => {
+  const newId: typeof fixture.tools.newId = () => {
     made += 1
     if (made > 20) throw new Error('out of ids')
-    return bench.tools.newId()
+    return fixture.tools.newId()
   }
-  await expect(playScenario('demo-season', { ...bench.tools, newId })).rejects.toThrow('out of ids')
+  await expect(playScenario('demo-season', { ...fixture.tools, newId })).rejects.toThrow('out of ids')
   expect(await stored()).toEqual([])
 })
 
 test('demo data is loaded once, however many instances start', async () => {
-  await Promise.all([publishDatesOnce(bench.tools), publishDatesOnce(bench.tools), publishDatesOnce(bench.tools)])
+  await Promise.all([publishDatesOnce(fixture.tools), publishDatesOnce(fixture.tools), publishDatesOnce(fixture.tools)])
   expect(await stored()).toHaveLength(3 * destinations.length)
 })
 
 test('a database that already has departures gets no demo data', async () => {
-  await playScenario('last-seat', bench.tools)
-  await publishDatesOnce(bench.tools)
+  await playScenario('last-seat', fixture.tools)
+  await publishDatesOnce(fixture.tools)
   expect(await stored()).toHaveLength(1)
 })

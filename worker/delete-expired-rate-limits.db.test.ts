@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addCalls } from '#db/rate-limits.ts'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { deleteRateLimits } from './delete-expired-rate-limits.ts'
 
-let bench: Workbench
-
-beforeAll(async () => {
-  bench = await openWorkbench()
-})
-afterAll(() => bench.close())
+const own = openForFile(openWorkbench)
 
 /** Counts a call in a window of a minute. */
 async function hitsAfterCall(key: string, now: Date): Promise<number | undefined> {
   const windowEndsAt = new Date(now.getTime() + 60_000)
-  const [sum] = await addCalls(bench.database.db, [{ key, hits: 1, windowEndsAt }], now)
+  const [sum] = await addCalls(own.database.db, [{ key, hits: 1, windowEndsAt }], now)
   return sum?.hits
 }
 
 test('ended windows are deleted, open ones keep counting', async () => {
   const now = new Date('2027-01-23T12:00:00Z')
-  const { db } = bench.database
+  const { db } = own.database
   await hitsAfterCall('ended', new Date('2027-01-23T11:58:00Z'))
   await hitsAfterCall('running', new Date('2027-01-23T11:59:30Z'))
   await deleteRateLimits({ db, now: () => now })
-  expect(await query(bench.url, 'select key from rate_limits')).toEqual([{ key: 'running' }])
+  expect(await query(own.url, 'select key from rate_limits')).toEqual([{ key: 'running' }])
   expect(await hitsAfterCall('running', now)).toBe(2)
 })
 

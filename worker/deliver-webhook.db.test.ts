@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { queueLostDeliveries } from '#operations/webhooks/queue-lost-deliveries.ts'
 import { replaceSecret, switchOff } from '#operations/webhooks/webhook-endpoints.ts'
 import type { WebhookEndpointId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { verified } from '#testing/webhooks/receiver.ts'
-import { openWebhookFixture, type WebhookFixture } from '#testing/webhooks/webhook-fixture.ts'
+import { openWebhookFixture } from '#testing/webhooks/webhook-fixture.ts'
 import { openWebhookSender } from './webhook-sender.ts'
 
-let own: WebhookFixture
+const own = openForFile(openWebhookFixture)
 
-beforeAll(async () => {
-  own = await openWebhookFixture()
-})
 beforeEach(() => {
   own.receiver.answer(204)
   own.receiver.received.length = 0
 })
-afterAll(() => own.close())
 
 async function announced() {
   const endpoint = await own.endpoint()

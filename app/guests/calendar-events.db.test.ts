@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
@@ -10,18 +10,14 @@ import { todayAtBase } from '#rules/departures/departure-days.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { readCalendar } from '#testing/calendars/read-calendar.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { approvedInstallment, bookByDeposit } from '#testing/payments/installments.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
 import { bookingEvents } from './calendar-events.ts'
 
-let own: PaymentFixture
-
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openPaymentFixture)
 
 const site = {
   name: 'Powderpool',

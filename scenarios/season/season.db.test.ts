@@ -26,18 +26,18 @@ let tools: Tools
 
 /** Not the workbench's pool, which looks at every lock after every statement: this transaction takes thousands. */
 async function openSeason(now: Date): Promise<Season> {
-  const bench = await openWorkbench()
-  const database = await openDatabase({ DATABASE_URL: bench.url, DATABASE_POOL: 3, DATA_DIR: '' })
+  const own = await openWorkbench()
+  const database = await openDatabase({ DATABASE_URL: own.url, DATABASE_POOL: 3, DATA_DIR: '' })
   const catalogue = createCatalogueCache(shippedCatalogue, database.db)
-  const staged = { ...bench.tools, db: database.db, catalogue, now: () => now }
-  const settings = { ...parseSettings({}), PUBLIC_URL: bench.tools.site.publicUrl, DATABASE_URL: bench.url }
+  const staged = { ...own.tools, db: database.db, catalogue, now: () => now }
+  const settings = { ...parseSettings({}), PUBLIC_URL: own.tools.site.publicUrl, DATABASE_URL: own.url }
   await playDemo(settings, staged, () => {})
   return {
-    url: bench.url,
+    url: own.url,
     tools: staged,
     async close() {
       await database.close()
-      await bench.close()
+      await own.close()
     },
   }
 }
