@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { openStorage } from '#storage/open-storage.ts'
-import { differingTables, sumsOf } from '#testing/backup.ts'
 import { emptyDatabaseUrl } from '#testing/database.ts'
-import { archived, bucketSettings, never, test } from '#testing/faults/killed-backup.ts'
 import { launch } from '#testing/program.ts'
 import { waitFor } from '#testing/wait.ts'
+import { differingTables, sumsOf } from './backup.testing.ts'
 import { checkArchive } from './check-archive.ts'
+import { archived, bucketSettings, never, test } from './killed-backup.testing.ts'
 
 /* killed.soak.test.ts has the restores with the embedded database, whose server takes longer to make. */
 test('[D4] a backup that is killed leaves nothing that has the name of a backup or passes for one', async ({

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
-import { differingTables } from '#testing/backup.ts'
 import { startBucketServer } from '#testing/bucket-server.ts'
-import { archived, bucketSettings, test } from '#testing/faults/killed-backup.ts'
 import { isRunning, launch, postmasterOf } from '#testing/program.ts'
+import { differingTables } from './backup.testing.ts'
+import { archived, bucketSettings, test } from './killed-backup.testing.ts'
 
 test('[D4] a restore that is killed leaves no data folder, and the next one removes what it left and ends its server', async ({
   folder,

@@ -1,6 +1,6 @@
 import { articles } from '#content/articles/index.ts'
 import { dayText } from '#content/dates.ts'
-import { expect, test } from './support/site.ts'
+import { expect, test } from '#e2e/support/site-test.ts'
 
 test('the blog lists six articles with all their parts', async ({ page }) => {
   await page.goto('/blog')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/site-test.ts'
 import { barriers } from './support/axe.ts'
 import { answering, open, stamp, toastOf } from './support/inquiry-form.ts'
-import { expect, test } from './support/site.ts'
 
 const booker = { firstName: 'Mika', lastName: 'Laine', email: 'mika@example.com', phone: '+358 40 1234567' } as const
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Locator, Page, Request } from '@playwright/test'
 import { articles } from '#content/articles/index.ts'
-import { expect, test } from './support/site.ts'
+import { expect, test } from '#e2e/support/site-test.ts'
 
 const PAGES = ['/', '/trips', '/destination/japan', '/blog', `/blog/${articles[0]?.slug}`]
 const MAX_SCRIPT_BYTES = 135_000

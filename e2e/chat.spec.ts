@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/site-test.ts'
 import { barriers } from './support/axe.ts'
-import { expect, test } from './support/site.ts'
 
 const closed = (page: Page) => page.getByRole('button', { name: 'Chat with us on WhatsApp' })
 const panel = (page: Page) => page.getByRole('region', { name: 'Ask us on WhatsApp' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { destinations } from '#content/catalogue/destinations.ts'
+import { expect, test } from '#e2e/support/site-test.ts'
 import { open } from './support/inquiry-form.ts'
-import { expect, test } from './support/site.ts'
 
 const tabs = [
   { label: 'Classic', trips: ['Alaska', 'Argentina'] },

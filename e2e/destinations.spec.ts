@@ -1,4 +1,4 @@
-import { expect, test } from './support/site.ts'
+import { expect, test } from '#e2e/support/site-test.ts'
 
 /** docs/specification.md 5.1, in its order. */
 const DESTINATIONS = [

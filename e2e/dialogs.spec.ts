@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/site-test.ts'
 import { answering, enter, open, stamp, toastOf } from './support/inquiry-form.ts'
-import { expect, test } from './support/site.ts'
 import { openWaitlist, person, waitlistDialog, waitlistField } from './support/waitlist.ts'
 
 const booking = (page: Page) => page.getByRole('dialog', { name: 'Book Your Adventure' })

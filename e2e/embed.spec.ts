@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { expect } from '#e2e/support/site-test.ts'
 import { bookAsGuest } from '#testing/guest.ts'
 import type { Program } from '#testing/program.ts'
 import { barriers } from './support/axe.ts'
 import { fillIn, newGuest, payButton, pressLast, startPaying } from './support/paying.ts'
-import { expect } from './support/site.ts'
 import { expectStaffSound, openAs, submitAction, officeTest as test } from './support/staff.ts'
 import { person } from './support/waitlist.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/site.ts'
+import { expect, test } from '#e2e/support/site-test.ts'
 
 const SCREENS = [
   { width: 390, height: 844, picture: /four-lines-portrait-/ },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect, siteForFile } from '#e2e/support/site-test.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { bookAsGuest } from '#testing/guest.ts'
 import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
@@ -7,7 +8,6 @@ import { waitlistPayload } from '#testing/payloads.ts'
 import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 import { barriers } from './support/axe.ts'
 import { open } from './support/inquiry-form.ts'
-import { expect, siteForFile } from './support/site.ts'
 
 const test = siteForFile()
 

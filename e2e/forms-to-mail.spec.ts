@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/site-test.ts'
 import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
 import { waitFor } from '#testing/wait.ts'
 import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 import type { InquiryCase } from './support/inquiry-case.ts'
 import { inquiryCases } from './support/inquiry-cases.ts'
 import { enter, FUNCTIONS, field, fillIn, formOf, open, submitOf, toastOf } from './support/inquiry-form.ts'
-import { expect, test } from './support/site.ts'
 import { openWaitlist, person, waitlistDialog, waitlistField } from './support/waitlist.ts'
 
 const { contact, job } = inquiryCases

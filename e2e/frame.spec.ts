@@ -1,4 +1,4 @@
-import { expect, test } from './support/site.ts'
+import { expect, test } from '#e2e/support/site-test.ts'
 
 const ENTRIES = [
   ['Home', '/'],

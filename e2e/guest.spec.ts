@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/site-test.ts'
 import { bookAsGuest, ownStandIn } from '#testing/guest.ts'
 import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
-import { expect, test } from './support/site.ts'
 import { expectSound } from './support/sound.ts'
 
 /** Every test has its own address, so that it finds its mails. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/site-test.ts'
 import { barriers } from './support/axe.ts'
 import type { InquiryCase } from './support/inquiry-case.ts'
 import { inquiryCases } from './support/inquiry-cases.ts'
@@ -14,7 +15,6 @@ import {
   submitOf,
   toastOf,
 } from './support/inquiry-form.ts'
-import { expect, test } from './support/site.ts'
 
 for (const [name, inquiry] of Object.entries(inquiryCases)) {
   test(`${name}: the page has its text and every field; a wrong or failed form keeps its values, and a right one sends what docs/specification.md 11 lists`, async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/site-test.ts'
 import { inquiryCases } from './support/inquiry-cases.ts'
 import { answering, field, fillIn, open, submitOf, toastOf } from './support/inquiry-form.ts'
-import { expect, test } from './support/site.ts'
 
 const { contact, influencer, job, press } = inquiryCases
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expect, siteForFile } from '#e2e/support/site-test.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
 import { linkTo, mailsTo, mailTo } from '#testing/mail/mailbox.ts'
 import { callFunction } from '#testing/paid-site.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { waitFor } from '#testing/wait.ts'
 import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
-import { expect, siteForFile } from './support/site.ts'
 import { expectSound } from './support/sound.ts'
 
 /** These tests fill departures, which other tests need empty. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expect } from '#e2e/support/site-test.ts'
 import { query } from '#testing/database.ts'
 import { linkTo, mailsTo, mailTo } from '#testing/mail/mailbox.ts'
 import { callFunction } from '#testing/paid-site.ts'
@@ -7,7 +8,6 @@ import { newGuestPayload, waitlistPayload } from '#testing/payloads.ts'
 import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 import { openDeparture } from './support/departures.ts'
 import { control, fillIn, offers, payButton, pressLast, seats, startPaying, test } from './support/paying.ts'
-import { expect } from './support/site.ts'
 import { expectSound } from './support/sound.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Denver' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articles } from '#content/articles/index.ts'
-import { expect, test } from './support/site.ts'
+import { expect, test } from '#e2e/support/site-test.ts'
 
 const ARTICLE = `/blog/${articles[0]?.slug}`
 const chat = (page: Page) => page.getByRole('button', { name: 'Chat with us on WhatsApp' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
+import { expect, siteForFile } from '#e2e/support/site-test.ts'
 import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
 import { callFunction } from '#testing/paid-site.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
@@ -7,7 +8,6 @@ import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 import { barriers } from './support/axe.ts'
 import { coveredByChat, expectFocusFree } from './support/fit.ts'
 import { answering, enter, field, formOf, open, toastOf } from './support/inquiry-form.ts'
-import { expect, siteForFile } from './support/site.ts'
 import { openWaitlist, person, waitlistDialog, waitlistField } from './support/waitlist.ts'
 
 const test = siteForFile()

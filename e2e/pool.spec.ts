@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expect, siteForFile } from '#e2e/support/site-test.ts'
 import { addDays } from '#rules/dates.ts'
 import { query } from '#testing/database.ts'
 import { inDays } from '#testing/days.ts'
@@ -10,7 +11,6 @@ import { waitlistPayload } from '#testing/payloads.ts'
 import { waitFor } from '#testing/wait.ts'
 import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 import { open } from './support/inquiry-form.ts'
-import { expect, siteForFile } from './support/site.ts'
 import { expectSound } from './support/sound.ts'
 
 /** No other dates: the match looks at all of them. */

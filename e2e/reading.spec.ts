@@ -1,5 +1,5 @@
 import { questions } from '#content/catalogue/faq.ts'
-import { expect, test } from './support/site.ts'
+import { expect, test } from '#e2e/support/site-test.ts'
 
 test('the about page has the four numbers, the four values and the base', async ({ page }) => {
   await page.goto('/about')

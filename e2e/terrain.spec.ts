@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/site-test.ts'
 import playwrightConfig from '../playwright.config.ts'
 import { barriers } from './support/axe.ts'
-import { expect, test } from './support/site.ts'
 
 const { launchOptions } = playwrightConfig.use ?? {}
 // Draws without a graphics card.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { withSite } from '#e2e/support/site-test.ts'
 import { barriers } from './support/axe.ts'
 import { credential, expect, test } from './support/gated.ts'
-import { withSite } from './support/site.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 

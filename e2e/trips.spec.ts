@@ -1,9 +1,9 @@
 import { destinations, placeholderPriceNote } from '#content/catalogue/destinations.ts'
 import { questions } from '#content/catalogue/faq.ts'
 import { packages } from '#content/catalogue/packages.ts'
+import { expect, test } from '#e2e/support/site-test.ts'
 import { skillStepOfDifficulty } from '#rules/catalogue/skill-steps.ts'
 import { open } from './support/inquiry-form.ts'
-import { expect, test } from './support/site.ts'
 
 const onTrips = questions.filter((question) => question.onTrips)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Flight } from '#rules/departures/flight-status.ts'
 import { mailExamples, mailSite as site } from '#testing/mail/mail-examples.ts'
-import { linesOf } from '#testing/mail/mail-text.ts'
+import { linesOf } from './mail-text.testing.ts'
 import { writeMail } from './write.tsx'
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailData } from '#rules/mail/mails.ts'
 import { mailExamples, mailSite as site } from '#testing/mail/mail-examples.ts'
-import { linesOf } from '#testing/mail/mail-text.ts'
+import { linesOf } from './mail-text.testing.ts'
 import { writeMail } from './write.tsx'
 
 test('[G4] the introduction shows the mix of the group, names only those who agreed, and links to the group', async () => {

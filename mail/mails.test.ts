@@ -4,7 +4,7 @@ import type { MailData, MailTemplate, SubmissionKind } from '#rules/mail/mails.t
 import type { WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 import type { PaymentIssue } from '#rules/payments/payment-issues.ts'
 import { mailExamples, mailSite as site } from '#testing/mail/mail-examples.ts'
-import { exampleText, linesOf } from '#testing/mail/mail-text.ts'
+import { exampleText, linesOf } from './mail-text.testing.ts'
 import { writeMail } from './write.tsx'
 
 test.each<[InquiryKind, string]>([

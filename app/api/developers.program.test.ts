@@ -5,9 +5,9 @@ import { API_PATH } from '#rules/api/path.ts'
 import { problem } from '#rules/api/problems.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import { type ApiCallName, namedCalls } from '#server/api/calls.ts'
-import { parseCommands, runCurl } from '#testing/curl.ts'
 import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
 import { postForm, staffSession } from '#testing/staff/staff.ts'
+import { parseCommands, runCurl } from './curl.testing.ts'
 
 const { start, paging, problems, calls, webhooks } = developersPage
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '#e2e/support/site.ts'
+import { expect } from '#e2e/support/site-test.ts'
 import {
   enterAs,
   expectStaffSound,

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { expect, withSite } from '#e2e/support/site.ts'
+import { expect, withSite } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, submitAction } from '#e2e/support/staff.ts'
 
 /** Playing the season takes longer than a usual start. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatStaffDay } from '#content/staff/times.ts'
 import { createDeparture, idOf, inDays, joinWaitlist } from '#e2e/support/departures.ts'
-import { expect } from '#e2e/support/site.ts'
+import { expect } from '#e2e/support/site-test.ts'
 import {
   enterAs,
   expectStaffSound,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { pressLast, startPaying } from '#e2e/support/paying.ts'
-import { expect } from '#e2e/support/site.ts'
+import { expect } from '#e2e/support/site-test.ts'
 import { expectSound } from '#e2e/support/sound.ts'
 import { enterAs, expectStaffSound, STAFF_VIEWPORT, submitAction, bookingsTest as test } from '#e2e/support/staff.ts'
 import { inDays } from '#testing/days.ts'

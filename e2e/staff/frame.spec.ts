@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createDeparture, idOf, inDays, joinWaitlist } from '#e2e/support/departures.ts'
-import { expect } from '#e2e/support/site.ts'
+import { expect } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, submitAction, departuresTest as test } from '#e2e/support/staff.ts'
 import { callFunction } from '#testing/paid-site.ts'
 import { contactPayload } from '#testing/payloads.ts'

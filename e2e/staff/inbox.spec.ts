@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect } from '#e2e/support/site.ts'
+import { expect } from '#e2e/support/site-test.ts'
 import {
   enterAs,
   expectStaffSound,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, siteForFile, withSite } from '#e2e/support/site.ts'
+import { expect, siteForFile, withSite } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT } from '#e2e/support/staff.ts'
 import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
 import type { Program } from '#testing/program.ts'

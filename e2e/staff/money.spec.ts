@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { formatStaffDay } from '#content/staff/times.ts'
-import { expect } from '#e2e/support/site.ts'
+import { expect } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, STAFF_VIEWPORT, bookingsTest as test } from '#e2e/support/staff.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import { bookAsGuest, openDeparture, ownStandIn } from '#testing/guest.ts'

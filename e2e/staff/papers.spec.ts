@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect } from '#e2e/support/site.ts'
+import { expect } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, STAFF_VIEWPORT, submitAction, bookingsTest as test } from '#e2e/support/staff.ts'
 import { bookAsGuest } from '#testing/guest.ts'
 import { mailTo } from '#testing/mail/mailbox.ts'

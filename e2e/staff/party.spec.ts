@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect } from '#e2e/support/site.ts'
+import { expect } from '#e2e/support/site-test.ts'
 import { expectSound } from '#e2e/support/sound.ts'
 import { enterAs, expectStaffSound, submitAction, bookingsTest as test } from '#e2e/support/staff.ts'
 import { bookAsGuest, openDeparture } from '#testing/guest.ts'

@@ -1,5 +1,5 @@
 import { createDeparture, idOf, inDays } from '#e2e/support/departures.ts'
-import { expect, siteForFile } from '#e2e/support/site.ts'
+import { expect, siteForFile } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from '#e2e/support/staff.ts'
 import { mailTo } from '#testing/mail/mailbox.ts'
 import { callFunction } from '#testing/paid-site.ts'

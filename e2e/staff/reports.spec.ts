@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { expect, siteForFile } from '#e2e/support/site.ts'
+import { expect, siteForFile } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, STAFF_VIEWPORT } from '#e2e/support/staff.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import { bookAsGuest } from '#testing/guest.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect } from '#e2e/support/site.ts'
+import { expect } from '#e2e/support/site-test.ts'
 import { enterAs, STAFF_VIEWPORT, bookingsTest as test } from '#e2e/support/staff.ts'
 import { bookAsGuest, openDeparture } from '#testing/guest.ts'
 import { mailTo } from '#testing/mail/mailbox.ts'

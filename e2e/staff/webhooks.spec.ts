@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect } from '#e2e/support/site.ts'
+import { expect } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, submitAction, officeTest as test } from '#e2e/support/staff.ts'
 import { startReceiver, verified } from '#testing/webhooks/receiver.ts'
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { test as base } from './site.ts'
+import { test as base } from './site-test.ts'
 
 /** What the HTML of a page contains before any script runs. */
 export type CrawledPage = {
@@ -98,4 +98,4 @@ function readHtml(html: string) {
   }
 }
 
-export { expect } from './site.ts'
+export { expect } from './site-test.ts'

@@ -5,7 +5,7 @@ import type { Program } from '#testing/program.ts'
 import { postForm, staffSession } from '#testing/staff/staff.ts'
 import { waitFor } from '#testing/wait.ts'
 import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
-import { expect } from './site.ts'
+import { expect } from './site-test.ts'
 
 export const inDays = (days: number) => addDays(dayOf(new Date()), days)
 

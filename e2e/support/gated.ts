@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Program } from '#testing/program.ts'
-import { sitesTest } from './site.ts'
+import { sitesTest } from './site-test.ts'
 
 export const credential = { username: 'ski-patrol', password: 'corduroy-at-dawn-7' }
 

@@ -6,7 +6,7 @@ import { newGuestPayload } from '#testing/payloads.ts'
 import type { StandInControls } from '#testing/payments/paypal.ts'
 import { waitFor } from '#testing/wait.ts'
 import { open } from './inquiry-form.ts'
-import { type RunningSite, sitesTest } from './site.ts'
+import { type RunningSite, sitesTest } from './site-test.ts'
 
 type Shop = RunningSite & { payPal: StandInControls }
 

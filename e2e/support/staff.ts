@@ -3,7 +3,7 @@ import type { StaffRole } from '#rules/staff/staff.ts'
 import type { Program } from '#testing/program.ts'
 import { staffSession } from '#testing/staff/staff.ts'
 import { barriers } from './axe.ts'
-import { siteForFile } from './site.ts'
+import { siteForFile } from './site-test.ts'
 
 /**
  * Files whose tests look only at the records that they create share a site, because a start takes longer than most tests.

@@ -7,10 +7,10 @@ import { goAnyway } from '#operations/departures/go-anyway.ts'
 import { getPersonData } from '#operations/privacy/person-data.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { scheduleOf } from '#testing/payments/installments.ts'
-import { openRescueFixture, PAID, PRICE } from '#testing/rescue/rescue-fixture.ts'
 import { staffRequest } from '#testing/staff/staff-actions.ts'
 import { loadRescuePage } from './load-rescue-page.ts'
 import { loadStaffRescue } from './load-staff-rescue.ts'
+import { openRescueFixture, PAID, PRICE } from './rescue-fixture.testing.ts'
 
 const own = openForFile(openRescueFixture)
 

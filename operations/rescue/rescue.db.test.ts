@@ -10,10 +10,10 @@ import { query } from '#testing/database.ts'
 import { inDays } from '#testing/days.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { approvedInstallment, scheduleOf } from '#testing/payments/installments.ts'
-import { openRescueFixture, PAID, PRICE, SUPPLEMENT } from '#testing/rescue/rescue-fixture.ts'
 import { mailsAbout, staffRequest } from '#testing/staff/staff-actions.ts'
 import { loadRescuePage } from './load-rescue-page.ts'
 import { loadStaffRescue } from './load-staff-rescue.ts'
+import { openRescueFixture, PAID, PRICE, SUPPLEMENT } from './rescue-fixture.testing.ts'
 
 const own = openForFile(openRescueFixture)
 

@@ -12,7 +12,7 @@ import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { KIM, staffRequest } from '#testing/staff/staff-actions.ts'
-import { openAnnouncementFixture, typesOf } from '#testing/webhooks/announcement-fixture.ts'
+import { openAnnouncementFixture, typesOf } from './announcement-fixture.testing.ts'
 import { switchOff } from './webhook-endpoints.ts'
 
 const own = openForFile(openAnnouncementFixture)

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
-import { expectShortAbsence } from '#testing/faults/database-absence.ts'
 import { postmasterOf } from '#testing/program.ts'
 import { test } from '#testing/site-test.ts'
+import { expectShortAbsence } from './database-absence.testing.ts'
 
 test('kill -9 of the embedded PostgreSQL: 503 for some seconds, then the site works again, and no commit is lost', async ({
   start,

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { prepareBinaries, runProgram } from '#db/embedded/embedded-binaries.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
-import { expectShortAbsence } from '#testing/faults/database-absence.ts'
 import { clusterOf } from '#testing/program.ts'
 import { test } from '#testing/site-test.ts'
+import { expectShortAbsence } from './database-absence.testing.ts'
 
 test('an external PostgreSQL that is stopped and started again: 503 for some seconds, no commit is lost, and the site can be stopped while it is away', async ({
   start,

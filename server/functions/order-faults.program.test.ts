@@ -1,5 +1,5 @@
-import { expectOrdersToSurvive } from '#testing/faults/interrupted-orders.ts'
 import { test } from '#testing/site-test.ts'
+import { expectOrdersToSurvive } from './interrupted-orders.testing.ts'
 
 test('[S1] [M7] a site that is killed while guests order sells no seat twice and mails each guest once', async ({
   start,

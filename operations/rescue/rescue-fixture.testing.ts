@@ -1,12 +1,12 @@
 import { requestDecisions } from '#operations/departures/request-decisions.ts'
-import { chooseRescue } from '#operations/rescue/choose-rescue.ts'
-import { decideRescue } from '#operations/rescue/decide-rescue.ts'
-import { loadStaffRescue } from '#operations/rescue/load-staff-rescue.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { RescueChoice, RescueDecision } from '#rules/rescue/rescue.ts'
 import { query } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { chooseRescue } from './choose-rescue.ts'
+import { decideRescue } from './decide-rescue.ts'
+import { loadStaffRescue } from './load-staff-rescue.ts'
 
 /** Of a seat, and the same with the fee of PayPal. */
 export const PRICE = 40_000

@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
-import { backUp } from '#backup/back-up.ts'
 import { openStorage } from '#storage/open-storage.ts'
-import { storeFile } from '#testing/backup.ts'
 import { BUCKET_KEY } from '#testing/bucket-server.ts'
 import { freshDatabaseUrl } from '#testing/database.ts'
 import { endDatabase, removeFolder, temporaryFolder } from '#testing/program.ts'
+import { backUp } from './back-up.ts'
+import { storeFile } from './backup.testing.ts'
 
 export const never = new AbortController().signal
 

@@ -1,9 +1,9 @@
-import { createEndpoint } from '#operations/webhooks/webhook-endpoints.ts'
 import type { WebhookEvent } from '#rules/webhooks/events.ts'
 import { WEBHOOK_EVENTS } from '#rules/webhooks/events.ts'
 import { eventData } from '#rules/webhooks/payloads.ts'
 import { query } from '#testing/database.ts'
 import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { createEndpoint } from './webhook-endpoints.ts'
 
 export type Message = { type: WebhookEvent; data: Record<string, unknown> }
 export type AnnouncementFixture = Awaited<ReturnType<typeof openAnnouncementFixture>>

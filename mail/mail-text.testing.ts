@@ -1,6 +1,6 @@
-import { writeMail } from '#mail/write.tsx'
 import type { MailData, MailTemplate } from '#rules/mail/mails.ts'
-import { mailExamples, mailSite } from './mail-examples.ts'
+import { mailExamples, mailSite } from '#testing/mail/mail-examples.ts'
+import { writeMail } from './write.tsx'
 
 /** The text part of an example mail with some of its data replaced. */
 export async function exampleText<Template extends MailTemplate>(

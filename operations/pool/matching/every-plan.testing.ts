@@ -1,4 +1,4 @@
-import type { PoolDeparture, PoolParty } from '#operations/pool/matching/match.ts'
+import type { PoolDeparture, PoolParty } from './match.ts'
 
 export type Pool = { parties: PoolParty[]; departures: PoolDeparture[] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCommands, runCurl } from './curl.ts'
+import { parseCommands, runCurl } from './curl.testing.ts'
 
 const words = (script: string) => parseCommands(script, { API: 'http://site', KEY: 'pp_x' })
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Entry } from '#backup/archive.ts'
-import { readArchive, writeArchive } from '#backup/archive.ts'
 import type { FileId, InquiryId } from '#rules/ids.ts'
 import type { Storage } from '#storage/storage.ts'
-import { query } from './database.ts'
+import { query } from '#testing/database.ts'
+import type { Entry } from './archive.ts'
+import { readArchive, writeArchive } from './archive.ts'
 
 /**
  * Every table of a database with its number of rows and a checksum, computed by the database itself. Partitions are part

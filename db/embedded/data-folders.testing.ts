@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
-import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { query } from '#testing/database.ts'
 import { clusterOf, endDatabase, removeFolder, temporaryFolder } from '#testing/program.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 /** A folder that only its owner can enter, for data folders. Everything in and behind it is removed after the test. */
 export const test = base.extend<{ closed: string }>({

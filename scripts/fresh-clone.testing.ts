@@ -3,8 +3,8 @@ import { lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { clusterOf } from './program.ts'
-import { waitFor } from './wait.ts'
+import { clusterOf } from '#testing/program.ts'
+import { waitFor } from '#testing/wait.ts'
 
 export const INSTALL_MS = 600_000
 
