@@ -44,8 +44,8 @@ const PAYABLE = /^\/(dates|booking|quote)$|^\/book\//
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { site, publicUrl, gated, gateInBrowser, tools, allowPayment } = context.get(visitContext)
-  const payPal = PAYABLE.test(new URL(request.url).pathname) ? allowPayment() : undefined
-  return { site, publicUrl, gated, gateInBrowser, liveMethods: tools.liveMethods, payPal }
+  const paymentWindow = PAYABLE.test(new URL(request.url).pathname) ? allowPayment() : undefined
+  return { site, publicUrl, gated, gateInBrowser, liveMethods: tools.liveMethods, paymentWindow }
 }
 
 /** The server's guard decides. The framework's redirect works for documents and for data requests. */
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-modules={isStaff ? 'now' : undefined}
       // Once the router goes from page to page, it also goes back to where a page was left.
       data-whole={key === 'default' ? undefined : ''}
-      data-payable={facts?.payPal ? '' : undefined}
+      data-payable={facts?.paymentWindow ? '' : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -18,8 +18,8 @@ export type PostedForm = {
   waitSeconds?: number
 }
 
-/** What the browser needs to load PayPal's script. */
-export type PayPalFacts = { clientId: string; sdkUrl: string }
+/** What the browser needs to load the script of a payment window. */
+export type PaymentWindowFacts = { clientId: string; sdkUrl: string }
 
 /** One request, as loaders and actions see it. */
 export type Visit = {
@@ -53,8 +53,8 @@ export type Visit = {
    * the request but its path (rule C4).
    */
   remember(...topics: Topic[]): void
-  /** Allows PayPal's scripts in this page's document. */
-  allowPayment(): PayPalFacts
+  /** Allows the scripts of the payment window in this page's document. */
+  allowPayment(): PaymentWindowFacts | undefined
   /** Calls a function with the request's form, with the same checks as a call from a script. */
   postForm(functionName: string, payload: (fields: ReadonlyMap<string, string>) => object): Promise<PostedForm>
   fail(error: unknown): void

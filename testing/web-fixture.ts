@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { parseSettings } from '#config/settings.ts'
+import { toProvider as btcPayProvider } from '#payments/btcpay/provider.ts'
+import { toProvider as payPalProvider } from '#payments/paypal/provider.ts'
 import { clearUploads, uploadsIn } from '#server/functions/read-upload.ts'
 import type { Log } from '#server/log.ts'
 import { openClock } from '#server/process/clock.ts'
@@ -65,7 +67,7 @@ export async function openWebFixture(environment: Record<string, string> = {}): 
     settings: { ...settings, PUBLIC_URL: tools.site.publicUrl, DATABASE_URL: database.url },
     // The workbench closes it.
     database: { ...database, close: async () => {} },
-    payments: { payPal: payPal.payPal, btcPay: btcPay.btcPay },
+    providers: { paypal: payPalProvider(payPal.payPal), crypto: btcPayProvider(btcPay.btcPay) },
     uploads: uploadsIn(folder, UPLOAD_SILENCE_MS),
     source,
     clock: openClock(),

@@ -3,7 +3,7 @@ import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import { extendInstallment } from '#operations/installments/extend-installment.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { calendarFile } from '#rules/calendars/calendar.ts'
 import { addDays } from '#rules/dates.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
@@ -106,7 +106,7 @@ test('[A10] a booking that staff cancel is a cancelled entry with a higher seque
 test('[A10] an installment that was paid alerts no more, and one with more time moves', async () => {
   const { bookingId } = await bookByDeposit(own)
   const before = await download(bookingId)
-  await settlePayPalOrder(await approvedInstallment(own, bookingId, ['first']), 'guest', own.tools)
+  await settleOrderForGuest(await approvedInstallment(own, bookingId, ['first']), own.tools)
   const { first, second } = await download(bookingId)
   expect(first).toMatchObject({ uid: before.first?.uid, status: 'CANCELLED', trigger: undefined })
   expect(first?.sequence).toBeGreaterThan(before.first?.sequence ?? 0)

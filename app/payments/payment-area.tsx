@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { PayPalFacts } from '#app/visit.ts'
+import type { PaymentWindowFacts } from '#app/visit.ts'
 import { type OrderPurpose, otherMethodWords, paymentAreaWords } from '#content/payments/payment-words.ts'
 import { payPalMessages, toasts } from '#content/toasts/toasts.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
@@ -31,7 +31,7 @@ type Props = {
 /** The button of the chosen payment method, with its notes. */
 export function PaymentArea(props: Props) {
   const { ref, purpose, method, payment, placing, totalCents, isNext = true, reservedUntil, children } = props
-  const { payPal, liveMethods = [] } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  const { paymentWindow, liveMethods = [] } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   return (
     <section ref={ref} aria-labelledby="payment" className="grid gap-3 border-ink border-t pt-3 noscript:hidden">
       <h3 id="payment">{paymentAreaWords.heading}</h3>
@@ -40,7 +40,7 @@ export function PaymentArea(props: Props) {
       )}
       {children}
       {method === 'paypal' ? (
-        <PayPalArea facts={payPal} payment={payment} totalCents={totalCents} reservedUntil={reservedUntil} />
+        <PayPalArea facts={paymentWindow} payment={payment} totalCents={totalCents} reservedUntil={reservedUntil} />
       ) : (
         <OtherMethods {...otherMethodWords[purpose][method]} placing={placing} isNext={isNext} />
       )}
@@ -48,7 +48,9 @@ export function PaymentArea(props: Props) {
   )
 }
 
-type PayPalAreaProps = Pick<Props, 'payment' | 'totalCents' | 'reservedUntil'> & { facts: PayPalFacts | undefined }
+type PayPalAreaProps = Pick<Props, 'payment' | 'totalCents' | 'reservedUntil'> & {
+  facts: PaymentWindowFacts | undefined
+}
 
 /** PayPal's button or why it is missing, and the countdown of the hold while the guest pays. */
 function PayPalArea({ facts, payment, totalCents, reservedUntil }: PayPalAreaProps) {
@@ -74,7 +76,7 @@ function PayPalArea({ facts, payment, totalCents, reservedUntil }: PayPalAreaPro
   )
 }
 
-type ContainerProps = { facts: PayPalFacts | undefined; totalCents: number; handlers: ButtonHandlers }
+type ContainerProps = { facts: PaymentWindowFacts | undefined; totalCents: number; handlers: ButtonHandlers }
 
 function PayPalContainer({ facts, totalCents, handlers }: ContainerProps) {
   const [container, state] = usePayPalButton(facts, totalCents, handlers)

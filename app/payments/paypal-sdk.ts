@@ -1,5 +1,5 @@
 import type { PayPalNamespace } from '@paypal/paypal-js'
-import type { PayPalFacts } from '#app/visit.ts'
+import type { PaymentWindowFacts } from '#app/visit.ts'
 
 /** The only part of PayPal's script that we use. */
 export type PayPalSdk = Required<Pick<PayPalNamespace, 'Buttons'>>
@@ -17,7 +17,7 @@ export type ButtonHandlers = {
 export type PayPalButton = { close(): Promise<void> }
 
 /** `unavailable`: the script did not load. `sdkMissing`: it loaded but did not define what we use. */
-export async function loadPayPal(facts: PayPalFacts): Promise<PayPalSdk | 'unavailable' | 'sdkMissing'> {
+export async function loadPayPal(facts: PaymentWindowFacts): Promise<PayPalSdk | 'unavailable' | 'sdkMissing'> {
   const query = new URLSearchParams({
     'client-id': facts.clientId,
     currency: 'USD',

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { PayPalFacts } from '#app/visit.ts'
+import type { PaymentWindowFacts } from '#app/visit.ts'
 import { type ButtonHandlers, loadPayPal, type PayPalButton, type PayPalSdk, renderPayPalButton } from './paypal-sdk.ts'
 
 /** docs/specification.md 9.2. */
@@ -10,7 +10,7 @@ export type ButtonState = 'loading' | 'ready' | 'unavailable' | 'sdkMissing' | '
 
 /** Renders PayPal's button into the element, and a new button whenever the total changes. */
 export function usePayPalButton(
-  facts: PayPalFacts | undefined,
+  facts: PaymentWindowFacts | undefined,
   totalCents: number,
   handlers: ButtonHandlers,
 ): [RefObject<HTMLDivElement | null>, ButtonState] {

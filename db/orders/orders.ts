@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/database.ts'
 import { findById, findWhere, updateById } from '#db/rows.ts'
 import { bookings, holds, orders, payments } from '#db/schema.ts'
 import type { BookingId, DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
 
@@ -16,18 +17,13 @@ export async function findOrderByProviderId(db: Db, providerId: string): Promise
   return findWhere(db, orders, eq(orders.providerId, providerId))
 }
 
-/** The order that an invoice names. */
-export async function findCryptoOrder(db: Db, id: OrderId): Promise<StoredOrder | undefined> {
-  return findWhere(db, orders, and(eq(orders.id, id), eq(orders.method, 'crypto')))
-}
-
-/** The order of a capture that we have recorded. */
-export async function findOrderByCapture(db: Db, captureId: string): Promise<StoredOrder | undefined> {
+/** The order of a payment that we have recorded under the provider's id. */
+export async function findOrderByPayment(db: Db, providerId: string): Promise<StoredOrder | undefined> {
   const [found] = await db
     .select({ order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.kind, 'payment'), eq(payments.providerId, captureId)))
+    .where(and(eq(payments.kind, 'payment'), eq(payments.providerId, providerId)))
   return found?.order
 }
 
@@ -126,14 +122,14 @@ export async function listUnsettledOrders(db: Db, createdBefore: Date): Promise<
     .orderBy(asc(orders.createdAt))
 }
 
-/** Void orders whose invoices may still be paid late. */
-export async function listMonitoredOrders(db: Db, since: Date): Promise<StoredOrder[]> {
+/** Void orders of a method that may still be paid late. */
+export async function listEndedOrders(db: Db, method: PaymentMethod, since: Date): Promise<StoredOrder[]> {
   return db
     .select()
     .from(orders)
     .where(
       and(
-        eq(orders.method, 'crypto'),
+        eq(orders.method, method),
         eq(orders.state, 'void'),
         gte(orders.createdAt, since),
         isNotNull(orders.providerId),

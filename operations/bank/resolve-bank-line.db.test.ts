@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import type { OrderId, PaymentId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
@@ -236,7 +236,7 @@ test('staff cannot confirm a refund that PayPal makes', async () => {
   const { providerId } = await own.start(departureId)
   await own.payPal.act(providerId, 'approve')
   await own.payPal.behave({ capture: 'other-amount' })
-  await settlePayPalOrder(providerId, 'guest', own.tools)
+  await settleOrderForGuest(providerId, own.tools)
   const [refund] = await query<{ id: PaymentId }>(
     own.bench.url,
     `select p.id from payments p join orders o on o.id = order_id where departure_id = $1 and kind = 'refund'`,

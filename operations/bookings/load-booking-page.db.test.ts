@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrder, settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { addDays, addMinutes, startOfDayAt } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
@@ -15,7 +15,7 @@ async function book(participants = 2): Promise<{ id: BookingId; providerId: stri
   const departureId = await own.departure({ booked: 2, capacity: 8 })
   const { providerId } = await own.start(departureId, participants)
   await own.payPal.act(providerId, 'approve')
-  expect(await settlePayPalOrder(providerId, 'guest', own.tools)).toMatchObject({ outcome: 'paid' })
+  expect(await settleOrderForGuest(providerId, own.tools)).toMatchObject({ outcome: 'paid' })
   const [order] = await query<{ id: BookingId }>(
     own.bench.url,
     'select booking_id as id from orders where provider_id = $1',
@@ -53,7 +53,7 @@ test('[G2] a guest sees trip, seats, group and payments of a booking', async () 
 test('[G2] a refund is shown with its own transaction, and on the receipt', async () => {
   const { id, providerId } = await book()
   await own.payPal.act(providerId, 'refund')
-  await settlePayPalOrder(providerId, 'system', own.tools)
+  await settleOrder('paypal', providerId, own.tools)
   const { payments, receipt, status } = await show(id)
   expect(payments).toMatchObject([
     { kind: 'payment', amountCents: 840 },

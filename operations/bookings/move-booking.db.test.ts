@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { introduceGroup } from '#operations/guests/introduce-group.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import type { MoveInitiator } from '#rules/bookings/booking-moves.ts'
 import { addDays } from '#rules/dates.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
@@ -110,7 +110,7 @@ test('[M22] an installment order from before the move settles the booking after 
   const { bookingId } = await bookByDeposit(own)
   const providerId = await approvedInstallment(own, bookingId, ['first'])
   await move(bookingId, await own.departure({ startsInDays: 220 }))
-  expect(await settlePayPalOrder(providerId, 'guest', own.tools)).toMatchObject({ outcome: 'paid' })
+  expect(await settleOrderForGuest(providerId, own.tools)).toMatchObject({ outcome: 'paid' })
   expect(await scheduleOf(own, bookingId)).toContain('first 280/280')
 })
 

@@ -7,14 +7,16 @@ import { applyCredit } from '#operations/payments/apply-credit.ts'
 import { issueCreditToPerson } from '#operations/payments/issue-credit.ts'
 import { submitRefund } from '#operations/refunds/submit-refund.ts'
 import { recordDispute } from '#operations/settling/record-dispute.ts'
+import { settleOrder } from '#operations/settling/settle-order.ts'
 import type { ExcessUse } from '#rules/bookings/party-changes.ts'
 import type { BookingId, CreditId, DepartureId, PaymentId } from '#rules/ids.ts'
-import { roundCents } from '#rules/money.ts'
+import type { ProviderMethod } from '#rules/orders/methods.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { withProvider } from '#testing/payments/with-provider.ts'
 import { auditEntriesOf, KIM, mailsAbout, markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
 import { addSeatsToBooking } from './add-seats.ts'
@@ -29,11 +31,17 @@ afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
 })
 
-/** Books seats at $4 each and pays them in full by PayPal. */
-async function bookInFull(seats: number) {
+async function payInvoice(invoiceId: string) {
+  for (const action of ['pay', 'confirm']) await own.btcPay.act(invoiceId, action)
+  await settleOrder('crypto', invoiceId, own.tools)
+}
+
+/** Books seats at $4 each and pays them in full. */
+async function bookInFull(seats: number, method: ProviderMethod = 'paypal') {
   const departureId = await own.departure({ startsInDays: 200 })
-  const { providerId } = await own.start(departureId, seats)
-  await own.settle({ providerId })
+  const { providerId } = await own.start(departureId, seats, { plan: 'full', method })
+  if (method === 'paypal') await own.settle({ providerId })
+  else await payInvoice(providerId)
   const [order] = await query<{ id: BookingId }>(
     own.bench.url,
     'select booking_id as id from orders where provider_id = $1',
@@ -218,6 +226,17 @@ describe('[M29] staff split a booking', () => {
     }
   })
 
+  test.each(['paypal', 'crypto'] as const)(
+    '[M6] and a repeated message about a payment by %s adds nothing',
+    async (method) => {
+      const { bookingId, providerId } = await bookInFull(2, method)
+      const other = await split(bookingId, [2])
+      for (let time = 0; time < 2; time++)
+        expect(await settleOrder(method, providerId, own.tools)).toMatchObject({ outcome: 'paid' })
+      for (const id of [bookingId, other]) expect(await paymentsOf(id)).toEqual(['payment completed 420 20'])
+    },
+  )
+
   test('[M16] and a lost dispute takes the money out of both', async () => {
     const { bookingId, providerId } = await bookInFull(2)
     const other = await split(bookingId, [2])
@@ -226,13 +245,12 @@ describe('[M29] staff split a booking', () => {
       id: `PP-D-${providerId}`,
       status: 'RESOLVED',
       reason: 'UNAUTHORISED',
-      amountCents: roundCents(840),
-      currency: 'USD',
-      captureId: capture?.id,
+      amountCents: 840,
+      paymentId: capture?.id,
       lostCents: 840,
     }
-    const payPal = { ...own.tools.payPal, getDispute: async () => ({ ok: true, dispute }) as const }
-    for (let time = 0; time < 2; time++) await recordDispute(dispute.id, { ...own.tools, payPal })
+    const tools = withProvider(own.tools, 'paypal', { readDispute: async () => ({ ok: true, dispute }) })
+    for (let time = 0; time < 2; time++) await recordDispute('paypal', dispute.id, tools)
     expect(await scheduleOf(own, bookingId)).toEqual(['full 0/400'])
     expect(await scheduleOf(own, other)).toEqual(['full 0/400'])
   })

@@ -3,7 +3,7 @@ import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import { loadOrderPage } from '#operations/holding/load-order-page.ts'
 import { remindOfInstallments } from '#operations/installments/remind-of-installments.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrder, settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import type { DepartureId } from '#rules/ids.ts'
@@ -105,7 +105,7 @@ test('[P7] a guest in PayPal’s window is not charged, and a payment under revi
   const [paying, reviewed] = [await own.start(departureId), await own.start(departureId)]
   await own.payPal.act(reviewed.providerId, 'approve')
   await own.payPal.behave({ capture: 'pending' })
-  expect(await settlePayPalOrder(reviewed.providerId, 'guest', own.tools)).toEqual({ outcome: 'pending' })
+  expect(await settleOrderForGuest(reviewed.providerId, own.tools)).toEqual({ outcome: 'pending' })
   await cancelWithJobs(own, departureId)
   expect((await own.outcome(departureId)).orders.toSorted()).toEqual(['pending', 'void'])
   expect(await mailData(departureId)).toEqual(
@@ -115,9 +115,9 @@ test('[P7] a guest in PayPal’s window is not charged, and a payment under revi
     ]),
   )
   await own.payPal.act(paying.providerId, 'approve')
-  expect(await settlePayPalOrder(paying.providerId, 'guest', own.tools)).toMatchObject({ outcome: 'seats-unavailable' })
+  expect(await settleOrderForGuest(paying.providerId, own.tools)).toMatchObject({ outcome: 'seats-unavailable' })
   await own.payPal.act(reviewed.providerId, 'complete')
-  expect(await settlePayPalOrder(reviewed.providerId, 'system', own.tools)).toEqual({ outcome: 'refunded' })
+  expect(await settleOrder('paypal', reviewed.providerId, own.tools)).toEqual({ outcome: 'refunded' })
 })
 
 test('[P7] the job of a booking that staff moved away in the meantime leaves it alone', async () => {

@@ -3,7 +3,7 @@ import { listBookings } from '#operations/bookings/list-bookings.ts'
 import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
 import { createOrder } from '#operations/holding/create-order.ts'
 import { remindOfInstallments } from '#operations/installments/remind-of-installments.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrder, settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { invitePartyAsStaff } from '#operations/waitlist/invite-party-as-staff.ts'
 import { addDays, addMinutes, type Day, startOfDayAt } from '#rules/dates.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
@@ -104,7 +104,7 @@ describe('[P9] a departure that has started at its base', () => {
     const { providerId } = await own.start(departureId, 1)
     await own.payPal.act(providerId, 'approve')
     comeTo(startDate)
-    expect(await settlePayPalOrder(providerId, 'guest', own.tools)).toEqual({
+    expect(await settleOrderForGuest(providerId, own.tools)).toEqual({
       outcome: 'seats-unavailable',
       availableSpots: 0,
     })
@@ -116,9 +116,9 @@ describe('[P9] a departure that has started at its base', () => {
     comeTo(startDate, -1)
     const { providerId } = await own.start(departureId, 1)
     await own.payPal.act(providerId, 'approve')
-    await own.tools.payPal.captureOrder(providerId, 'a capture whose answer was lost')
+    await own.payPal.payPal.api.captureOrder(providerId, 'a capture whose answer was lost')
     comeTo(startDate)
-    expect(await settlePayPalOrder(providerId, 'system', own.tools)).toEqual({ outcome: 'refunded' })
+    expect(await settleOrder('paypal', providerId, own.tools)).toEqual({ outcome: 'refunded' })
     expect(await own.outcome(departureId)).toMatchObject({
       bookings: 0,
       payments: ['payment completed 420', 'refund requested 420'],

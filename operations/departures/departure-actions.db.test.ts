@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { submitRefund } from '#operations/refunds/submit-refund.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrder, settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { DepartureId } from '#rules/ids.ts'
@@ -99,7 +99,7 @@ test('[P7] a cancelled departure notifies every party once, refunds every paymen
   expect(await findWaitlistPosition(invited, own.tools)).toMatchObject({ isCancelled: true, invitation: null })
   // A guest who was about to pay is not charged.
   await own.payPal.act(paying.providerId, 'approve')
-  expect(await settlePayPalOrder(paying.providerId, 'guest', own.tools)).toMatchObject({ outcome: 'seats-unavailable' })
+  expect(await settleOrderForGuest(paying.providerId, own.tools)).toMatchObject({ outcome: 'seats-unavailable' })
   const refunds = await query<{ data: { paymentId: never } }>(
     own.bench.url,
     `select data from pgboss.job where name = 'submit-refund' and data->>'paymentId' in
@@ -128,7 +128,7 @@ test('[S3] [P7] a payment that is received after the cancellation is refunded', 
   await own.payPal.act(started.providerId, 'approve')
   await own.payPal.payPal.api.captureOrder(started.providerId, 'before we hear of it')
   await cancelDeparture(request('no snow'), own.tools)
-  expect(await settlePayPalOrder(started.providerId, 'system', own.tools)).toEqual({ outcome: 'refunded' })
+  expect(await settleOrder('paypal', started.providerId, own.tools)).toEqual({ outcome: 'refunded' })
   expect((await own.outcome(departureId)).bookings).toBe(0)
 })
 

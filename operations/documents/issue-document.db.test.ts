@@ -8,7 +8,7 @@ import { issueCredit } from '#operations/payments/issue-credit.ts'
 import { eraseOldRecords } from '#operations/privacy/erase-old-records.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import { withdrawRefund } from '#operations/refunds/withdraw-refund.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { formatDocumentNumber } from '#rules/documents/documents.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
@@ -48,7 +48,7 @@ test('[D1] a booking is invoiced in whole, and every further fee as it is charge
   const { bookingId } = await bookByDeposit(own)
   expect(await documentsOf(bookingId, 1)).toEqual(['invoice 800 + 12'])
   expect(await documentsOf(bookingId, 1), 'the job again').toHaveLength(1)
-  await settlePayPalOrder(await approvedInstallment(own, bookingId, ['first']), 'guest', own.tools)
+  await settleOrderForGuest(await approvedInstallment(own, bookingId, ['first']), own.tools)
   expect(await documentsOf(bookingId, 2)).toEqual(['invoice 800 + 12', 'invoice 0 + 14'])
 })
 

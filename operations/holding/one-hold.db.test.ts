@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
@@ -112,10 +112,10 @@ test('[S8] [S3] [S9] the attempt that is paid first gets the seats, also the one
   const first = await start(ann())
   const second = await start(ann())
   await own.payPal.act(first.providerId, 'approve')
-  expect(await settlePayPalOrder(first.providerId, 'guest', own.tools)).toMatchObject({ outcome: 'paid' })
+  expect(await settleOrderForGuest(first.providerId, own.tools)).toMatchObject({ outcome: 'paid' })
   expect(await own.outcome(departureId)).toMatchObject({ bookings: 1, heldSeats: 0 })
   await own.payPal.act(second.providerId, 'approve')
-  expect(await settlePayPalOrder(second.providerId, 'guest', own.tools)).toMatchObject({ outcome: 'booked-meanwhile' })
+  expect(await settleOrderForGuest(second.providerId, own.tools)).toMatchObject({ outcome: 'booked-meanwhile' })
 })
 
 test('[S8] opening the link of a transfer brings its seats back from the attempt that followed it', async () => {

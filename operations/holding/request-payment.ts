@@ -1,10 +1,9 @@
 import { setProviderOrder } from '#db/orders/orders.ts'
 import { createOrderKey, createSignedLink } from '#operations/mail/signed-link.ts'
-import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import { findProvider, type PaymentTools } from '#operations/payments/payment-tools.ts'
 import { createTransferReference } from '#operations/transfers/create-transfer-reference.ts'
 import { ProviderUnavailable } from '#payments/provider-connection.ts'
 import { roundCents } from '#rules/money.ts'
-import { createInvoice } from './create-invoice.ts'
 import type { PlacedOrder, ProviderResult } from './placed-order.ts'
 import { voidOrder } from './release-order-seats.ts'
 
@@ -38,30 +37,18 @@ export async function requestPayment(
 }
 
 async function createAtProvider(order: PlacedOrder, description: string, tools: PaymentTools): Promise<ProviderResult> {
-  const { orderId, providerId, checkoutUrl, method } = order
+  const { orderId, totalCents, providerId, checkoutUrl, method } = order
   if (providerId) return { ok: true, providerId, checkoutUrl }
-  if (method === 'bank-transfer')
-    return { ok: true, checkoutUrl: null, ...(await createTransferReference(orderId, tools)) }
+  const provider = findProvider(method, tools)
+  if (!provider) return { ok: true, checkoutUrl: null, ...(await createTransferReference(orderId, tools)) }
+  const returnUrl = createSignedLink('order', orderId, tools.site)
   try {
-    return await (method === 'crypto'
-      ? createInvoice(order, description, tools)
-      : createPayPalOrder(order, description, tools))
+    const created = await provider.create({ orderId, amountCents: roundCents(totalCents), description, returnUrl })
+    if (!created.ok) return { ok: false, reason: 'provider-refused' }
+    await setProviderOrder(tools.db, orderId, created.providerId, created.checkoutUrl)
+    return created
   } catch (error) {
     if (error instanceof ProviderUnavailable) return { ok: false, reason: 'provider-unavailable' }
     throw error
   }
-}
-
-/** The request carries our order's id, so that repeating it after a lost response creates no second order. */
-async function createPayPalOrder(
-  order: PlacedOrder,
-  description: string,
-  tools: PaymentTools,
-): Promise<ProviderResult> {
-  const { orderId, totalCents } = order
-  const request = { amountCents: roundCents(totalCents), description, customId: orderId, invoiceId: orderId }
-  const created = await tools.payPal.createOrder(request, orderId)
-  if (!created.ok) return { ok: false, reason: 'provider-refused' }
-  await setProviderOrder(tools.db, orderId, created.order.id)
-  return { ok: true, providerId: created.order.id, checkoutUrl: null }
 }

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setProviderOrder } from '#db/orders/orders.ts'
 import { listPublicDepartures } from '#operations/departures/list-public-departures.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrder } from '#operations/settling/settle-order.ts'
 import { HOLD_MINUTES, MAX_HOLD_MINUTES } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { inFull, newGuest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { receivedOrder, withProvider } from '#testing/payments/with-provider.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 import { holdSeats } from './hold-seats.ts'
 import { releaseOrderSeats } from './release-order-seats.ts'
@@ -118,15 +119,9 @@ const release = (pick: number) =>
 /** The provider reports a payment, whatever the state of the hold. */
 const pay = (pick: number) =>
   withBuyer('pay', pick, async (buyer, model, real) => {
-    const capture = {
-      id: `C-${buyer.providerId}`,
-      status: 'COMPLETED',
-      amountCents: buyer.seats * 420,
-      currency: 'USD',
-    }
-    const order = { id: buyer.providerId, status: 'COMPLETED', captures: [capture], refunds: [] }
-    const payPal = { ...own.tools.payPal, getOrder: async () => ({ ok: true, order }) as never }
-    const { outcome } = await settlePayPalOrder(buyer.providerId, 'system', { ...toolsAt(real), payPal })
+    const read = async () => receivedOrder(`C-${buyer.providerId}`, buyer.seats * 420)
+    const tools = withProvider(toolsAt(real), 'paypal', { read })
+    const { outcome } = await settleOrder('paypal', buyer.providerId, tools)
     if (outcome === 'refunded') {
       // Rule S3: the payment is refunded only if the seats are gone, which ends the order.
       expect(isTaken(buyer, model.minute)).toBe(false)

@@ -4,7 +4,7 @@ import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
 import type { ReceivedPayment } from '#operations/payments/record-payment.ts'
 import { applyPayment } from '#operations/settling/apply-payment.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrder, settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { addDays } from '#rules/dates.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
 })
 
-const settle = (providerId: string) => settlePayPalOrder(providerId, 'guest', own.tools)
+const settle = (providerId: string) => settleOrderForGuest(providerId, own.tools)
 
 /** A payment by another method than PayPal. */
 async function receive(providerId: string, money: Omit<ReceivedPayment, 'currency'>) {
@@ -147,7 +147,7 @@ describe('[M3] an installment', () => {
     expect(await settle(providerId)).toEqual({ outcome: 'pending' })
     expect(await scheduleOf(own, bookingId)).toContain('first 0/280')
     await own.payPal.act(providerId, 'complete')
-    expect(await settlePayPalOrder(providerId, 'system', own.tools)).toMatchObject({ outcome: 'paid' })
+    expect(await settleOrder('paypal', providerId, own.tools)).toMatchObject({ outcome: 'paid' })
     expect(await scheduleOf(own, bookingId)).toContain('first 280/280')
     expect((await own.outcome(departureId)).payments).toEqual(['payment completed 252', 'payment completed 294'])
   })

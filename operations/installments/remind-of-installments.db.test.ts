@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { addDays } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
@@ -64,7 +64,7 @@ test('[M10] after an outage only the newest reminder is sent', async () => {
 
 test('[M10] a paid installment is not reminded of, and a partly paid one with what is left', async () => {
   const { bookingId, dueDay } = await booked()
-  await settlePayPalOrder(await approvedInstallment(own, bookingId, ['first']), 'guest', own.tools)
+  await settleOrderForGuest(await approvedInstallment(own, bookingId, ['first']), own.tools)
   const other = await booked()
   await query(own.bench.url, `update installments set settled_cents = 100 where booking_id = $1 and kind = 'first'`, [
     other.bookingId,

@@ -43,7 +43,7 @@ const method = fc.constantFrom(...PAYMENT_METHODS)
 /** Mostly the full amount, sometimes a part, and by transfer sometimes more. */
 const share = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.constantFrom(0.25, 0.5, 1.7, 4))
 const parts = fc.uniqueArray(fc.constantFrom(...INSTALLMENT_KINDS), { minLength: 1 })
-const status = fc.constantFrom('COMPLETED' as const, 'PENDING' as const, 'FAILED' as const)
+const state = fc.constantFrom('paid' as const, 'pending' as const, 'failed' as const)
 const weighted = (weight: number, arbitrary: fc.Arbitrary<Step | StaffStep>) => ({ weight, arbitrary })
 const step = fc.oneof(
   weighted(3, fc.record({ do: fc.constant('book' as const), plan: fc.constantFrom(...PAYMENT_PLANS), method })),
@@ -53,7 +53,7 @@ const step = fc.oneof(
   weighted(1, fc.record({ do: fc.constant('cancel' as const), which })),
   weighted(2, fc.record({ do: fc.constant('confirm' as const), which })),
   weighted(2, fc.record({ do: fc.constant('external-refund' as const), which, share })),
-  weighted(4, fc.record({ do: fc.constant('refund' as const), which, status })),
+  weighted(4, fc.record({ do: fc.constant('refund' as const), which, state })),
   weighted(
     12,
     fc.record({ action: fc.constantFrom(...STAFF_ACTIONS), which, other: which, share, isGoing: fc.boolean() }),

@@ -7,7 +7,7 @@ import { releaseAllExpiredSeats } from '#operations/departures/release-expired-s
 import { holdSeats } from '#operations/holding/hold-seats.ts'
 import { releaseOrderSeats } from '#operations/holding/release-order-seats.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrder } from '#operations/settling/settle-order.ts'
 import { changePartySize } from '#operations/waitlist/change-party-size.ts'
 import { confirmEntry } from '#operations/waitlist/confirm-entry.ts'
 import { declineInvitation } from '#operations/waitlist/decline-invitation.ts'
@@ -21,6 +21,7 @@ import { type Buyer, type Invitation, type Party, SeatsModel } from '#testing/mo
 import { openForFile } from '#testing/open-for-tests.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { inFull, newGuest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { receivedOrder, withProvider } from '#testing/payments/with-provider.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 
 /*
@@ -102,9 +103,7 @@ async function invitationOf(invitation: Invitation, real: Real): Promise<Invitat
 
 /** The provider reports a payment, whatever the state of the hold. */
 function paidTools(buyer: Buyer, orderId: OrderId, tools: PaymentTools): PaymentTools {
-  const capture = { id: `C-${orderId}`, status: 'COMPLETED', amountCents: buyer.seats * 420, currency: 'USD' }
-  const order = { id: orderId, status: 'COMPLETED', captures: [capture], refunds: [] }
-  return { ...tools, payPal: { ...tools.payPal, getOrder: async () => ({ ok: true, order }) as never } }
+  return withProvider(tools, 'paypal', { read: async () => receivedOrder(`C-${orderId}`, buyer.seats * 420) })
 }
 
 async function hold({ model, real, tools }: Run, seats: number, invitation: Invitation | undefined): Promise<void> {
@@ -174,7 +173,7 @@ async function endHold(step: { do: 'release' | 'pay'; who: number }, { model, re
     await releaseOrderSeats(orderId, tools)
     model.release(buyer)
   } else {
-    const { outcome } = await settlePayPalOrder(orderId, 'system', paidTools(buyer, orderId, tools))
+    const { outcome } = await settleOrder('paypal', orderId, paidTools(buyer, orderId, tools))
     expect(outcome).toBe(model.pay(buyer))
   }
 }

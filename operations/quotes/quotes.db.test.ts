@@ -4,7 +4,7 @@ import { loadStaffDeparturePage } from '#operations/departures/load-staff-depart
 import { giveUpOrder } from '#operations/holding/give-up-order.ts'
 import { loadOrderPage } from '#operations/holding/load-order-page.ts'
 import { releaseOrderSeats } from '#operations/holding/release-order-seats.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { DepartureId, QuoteId } from '#rules/ids.ts'
@@ -133,7 +133,7 @@ test('[M27] a quote paid in two windows is booked once, and the second payment i
   const [first, second] = [await placed(quoteId, 'paypal'), await placed(quoteId, 'paypal')]
   await own.settle(first)
   await own.payPal.act(second.providerId, 'approve')
-  expect(await settlePayPalOrder(second.providerId, 'guest', own.tools)).toMatchObject({ outcome: 'seats-unavailable' })
+  expect(await settleOrderForGuest(second.providerId, own.tools)).toMatchObject({ outcome: 'seats-unavailable' })
   expect(await own.outcome(departureId)).toMatchObject({ bookings: 1, heldSeats: 0 })
 })
 

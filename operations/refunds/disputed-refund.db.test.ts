@@ -4,11 +4,11 @@ import { loadStaffBookingPage } from '#operations/bookings/load-staff-booking-pa
 import { recordDispute } from '#operations/settling/record-dispute.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import type { BookingId, PaymentId } from '#rules/ids.ts'
-import { roundCents } from '#rules/money.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { bookByDeposit } from '#testing/payments/installments.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { withProvider } from '#testing/payments/with-provider.ts'
 import { KIM, markNotGoing, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { refundBookingPayment } from './refund-booking-payment.ts'
 import { recordRefusal, submitRefund } from './submit-refund.ts'
@@ -32,10 +32,10 @@ async function disputed() {
 /** PayPal reports the dispute about the order's payment. */
 async function hear(providerId: string, status: string, lostCents: number): Promise<void> {
   const [capture] = (await own.payPal.orders()).find(({ id }) => id === providerId)?.captures ?? []
-  const about = { reason: 'UNAUTHORISED', amountCents: roundCents(252), currency: 'USD', captureId: capture?.id }
+  const about = { reason: 'UNAUTHORISED', amountCents: 252, paymentId: capture?.id }
   const dispute = { id: `PP-D-${providerId}`, status, lostCents, ...about }
-  const payPal = { ...own.tools.payPal, getDispute: async () => ({ ok: true, dispute }) as const }
-  await recordDispute(dispute.id, { ...own.tools, payPal })
+  const readDispute = async () => ({ ok: true, dispute }) as const
+  await recordDispute('paypal', dispute.id, withProvider(own.tools, 'paypal', { readDispute }))
 }
 
 async function refund(bookingId: BookingId): Promise<void> {

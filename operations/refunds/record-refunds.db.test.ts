@@ -3,9 +3,8 @@ import { findOrderByProviderId, lockOrder, type StoredOrder } from '#db/orders/o
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { listPaymentsOfOrder } from '#db/payments/payments.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
-import type { PayPalRefund } from '#payments/paypal/client.ts'
-import { roundCents } from '#rules/money.ts'
+import { settleOrder } from '#operations/settling/settle-order.ts'
+import type { ProviderRefund } from '#payments/provider.ts'
 import { addFeeShare } from '#rules/payments/ledger.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
@@ -38,22 +37,17 @@ async function askBack({ id }: StoredOrder, netCents: number): Promise<void> {
   })
 }
 
-const hear = (order: StoredOrder, id: string, status: PayPalRefund['status'], amountCents: number) =>
+const hear = (order: StoredOrder, id: string, state: ProviderRefund['state'], amountCents: number) =>
   own.tools.db.transaction((tx) =>
-    recordRefunds(
-      tx,
-      order,
-      [{ id, status, amountCents: roundCents(amountCents), currency: 'USD', captureId: undefined }],
-      own.tools,
-    ),
+    recordRefunds(tx, order, [{ id, state, amountCents, paymentId: undefined }], own.tools),
   )
 
 test('a requested refund no longer counts for the booking, and staff get no alert when it is made', async () => {
   const { bookingId, departureId, order } = await paid()
   await askBack(order, 100)
   expect(await scheduleOf(own, bookingId)).toContain('deposit 140/240')
-  await hear(order, `${order.id} R`, 'PENDING', 105)
-  for (let again = 0; again < 2; again++) await hear(order, `${order.id} R`, 'COMPLETED', 105)
+  await hear(order, `${order.id} R`, 'pending', 105)
+  for (let again = 0; again < 2; again++) await hear(order, `${order.id} R`, 'paid', 105)
   const { payments, mails } = await own.outcome(departureId)
   expect(payments).toEqual(['payment completed 252', 'refund paid 105'])
   expect(mails).toEqual(['booking-confirmed', 'booking-confirmed-staff'])
@@ -63,7 +57,7 @@ test('a requested refund no longer counts for the booking, and staff get no aler
 test('a refund that fails at once stays requested, and staff are notified once', async () => {
   const { departureId, bookingId, order } = await paid()
   await askBack(order, 100)
-  for (let again = 0; again < 2; again++) await hear(order, `${order.id} R`, 'FAILED', 105)
+  for (let again = 0; again < 2; again++) await hear(order, `${order.id} R`, 'failed', 105)
   const { payments, mails } = await own.outcome(departureId)
   expect(payments.toSorted()).toEqual(['payment completed 252', 'refund failed 105', 'refund requested 105'])
   expect(mails.filter((mail) => mail === 'refund-failed')).toHaveLength(1)
@@ -73,14 +67,14 @@ test('a refund that fails at once stays requested, and staff are notified once',
 test('a refund that fails after it was pending is requested anew, and the second attempt may succeed', async () => {
   const { departureId, bookingId, order } = await paid()
   await askBack(order, 240)
-  await hear(order, `${order.id} R`, 'PENDING', 252)
-  await hear(order, `${order.id} R`, 'FAILED', 252)
+  await hear(order, `${order.id} R`, 'pending', 252)
+  await hear(order, `${order.id} R`, 'failed', 252)
   expect((await own.outcome(departureId)).payments.toSorted()).toEqual([
     'payment completed 252',
     'refund failed 252',
     'refund requested 252',
   ])
-  await hear(order, `${order.id} S`, 'COMPLETED', 252)
+  await hear(order, `${order.id} S`, 'paid', 252)
   const { payments, mails } = await own.outcome(departureId)
   expect(payments.toSorted()).toEqual(['payment completed 252', 'refund failed 252', 'refund paid 252'])
   expect(mails).not.toContain('external-refund')
@@ -90,7 +84,7 @@ test('a refund that fails after it was pending is requested anew, and the second
 test('[M30] an external refund leaves less to refund, and what was requested first stays on record', async () => {
   const { departureId, bookingId, order } = await paid()
   await askBack(order, 240)
-  await hear(order, `${order.id} elsewhere`, 'COMPLETED', 105)
+  await hear(order, `${order.id} elsewhere`, 'paid', 105)
   const { payments, mails } = await own.outcome(departureId)
   expect(payments.toSorted()).toEqual([
     'payment completed 252',
@@ -105,6 +99,6 @@ test('[M30] an external refund leaves less to refund, and what was requested fir
 test('a refund from PayPal’s back-office reopens the installments that the payment had settled', async () => {
   const { bookingId, providerId } = await paid()
   await own.payPal.act(providerId, 'refund')
-  await settlePayPalOrder(providerId, 'system', own.tools)
+  await settleOrder('paypal', providerId, own.tools)
   expect(await scheduleOf(own, bookingId)).toEqual(['deposit 0/240', 'first 0/280', 'second 0/280'])
 })

@@ -5,7 +5,7 @@ import { listPaymentsOfOrder, type StoredPayment, updateRefund } from '#db/payme
 import { settleInstallmentsOfOrder } from '#operations/installments/settle-installments.ts'
 import { queuePaymentIssueMail } from '#operations/mail/payment-issue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
-import type { PayPalRefund } from '#payments/paypal/client.ts'
+import type { ProviderRefund } from '#payments/provider.ts'
 import { formatDollars } from '#rules/money.ts'
 import { isRequestedRefund } from '#rules/payments/payments.ts'
 import { capturedMoneyLeft } from '#rules/payments/split-payments.ts'
@@ -13,16 +13,14 @@ import { announceRefund } from './announce-refund.ts'
 import { recordExternalRefund } from './record-external-refund.ts'
 import { createRefund } from './request-refund.ts'
 
-const STATES = { COMPLETED: 'paid', PENDING: 'pending', FAILED: 'failed', CANCELLED: 'failed' } as const
-
 /**
- * Records the refunds that PayPal knows of an order; none is refused. Staff are notified once of a refund that was not
- * requested here, such as one from PayPal's own back-office or a duplicate.
+ * Records the refunds that the provider knows of an order; none is refused. Staff are notified once of a refund that was not
+ * requested here, such as one from the provider's own back-office or a duplicate.
  */
 export async function recordRefunds(
   tx: Tx,
   { id }: Pick<StoredOrder, 'id'>,
-  refunds: readonly PayPalRefund[],
+  refunds: readonly ProviderRefund[],
   tools: Tools,
 ): Promise<void> {
   if (refunds.length === 0) return
@@ -31,9 +29,9 @@ export async function recordRefunds(
   await settleInstallmentsOfOrder(tx, order.id, tools)
 }
 
-async function recordRefund(tx: Tx, order: StoredOrder, refund: PayPalRefund, tools: Tools): Promise<void> {
+async function recordRefund(tx: Tx, order: StoredOrder, refund: ProviderRefund, tools: Tools): Promise<void> {
   const payments = await listPaymentsOfOrder(tx, order.id)
-  const update = { providerId: refund.id, state: STATES[refund.status] }
+  const update = { providerId: refund.id, state: refund.state }
   const known = payments.find(({ kind, providerId }) => kind === 'refund' && providerId === refund.id)
   if (known?.state === update.state) return
   const requested =
@@ -51,16 +49,15 @@ async function recordRefund(tx: Tx, order: StoredOrder, refund: PayPalRefund, to
 async function recordOtherRefund(
   tx: Tx,
   order: StoredOrder,
-  refund: PayPalRefund,
+  refund: ProviderRefund,
   payments: readonly StoredPayment[],
   tools: Tools,
 ): Promise<void> {
-  const { id: providerId, status, amountCents, captureId } = refund
+  const { id: providerId, state, amountCents, paymentId } = refund
   const received = payments.filter(({ kind }) => kind === 'payment')
-  const refunded = received.find((payment) => payment.providerId === captureId) ?? received[0]
+  const refunded = received.find((payment) => payment.providerId === paymentId) ?? received[0]
   if (!refunded) throw new Error(`refund ${providerId} has no payment that was received`)
-  const state = STATES[status]
-  // PayPal may also report a lost dispute as a refund. It is the same money.
+  // The provider may also report a lost dispute as a refund. It is the same money.
   const isLost = amountCents > capturedMoneyLeft(refunded, payments) && (await isLostToDisputes(tx, order.id))
   if (isLost && state !== 'failed') return
   await recordExternalRefund(tx, order, refunded, { providerId, amountCents, state }, tools)
@@ -73,7 +70,7 @@ async function notifyStaff(
   what: 'refund-failed' | 'external-refund',
   tx: Tx,
   { id: orderId }: StoredOrder,
-  { id: providerId, amountCents }: PayPalRefund,
+  { id: providerId, amountCents }: ProviderRefund,
   tools: Tools,
 ): Promise<void> {
   await queuePaymentIssueMail(tx, what, { orderId, providerId, detail: formatDollars(amountCents) }, tools)

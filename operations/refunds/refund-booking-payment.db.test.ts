@@ -4,7 +4,7 @@ import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { listBookings } from '#operations/bookings/list-bookings.ts'
 import { remindOfInstallments } from '#operations/installments/remind-of-installments.ts'
 import { getLedger } from '#operations/installments/settle-installments.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrder, settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import type { BookingId, PaymentId } from '#rules/ids.ts'
 import type { RefundChoice } from '#rules/refunds/refund-meanings.ts'
 import { query } from '#testing/database.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 async function paidTwice() {
   const booked = await bookByDeposit(own)
   const first = await approvedInstallment(own, booked.bookingId, ['first'])
-  await settlePayPalOrder(first, 'guest', own.tools)
+  await settleOrderForGuest(first, own.tools)
   const [deposit, installment] = await paymentsFor(own.bench.url, booked.bookingId)
   if (!deposit || !installment) throw new Error('not paid')
   return { ...booked, deposit, installment, first }
@@ -85,7 +85,7 @@ describe('[M8] staff refund', () => {
     const { bookingId, departureId, installment, first } = await paidTwice()
     expect(await back(bookingId, installment, 'all')).toEqual({ ok: true })
     await submitRefund(await findRequestedRefund(bookingId), own.tools)
-    await settlePayPalOrder(first, 'system', own.tools)
+    await settleOrder('paypal', first, own.tools)
     expect(await moneyBack(bookingId)).toEqual([{ state: 'paid', amount_cents: 294, fee_cents: 14 }])
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 280/280', 'second 0/280'])
     expect((await own.outcome(departureId)).mails).not.toContain('external-refund')

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recordDispute } from '#operations/settling/record-dispute.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import type { DepartureId, PaymentId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { withProvider } from '#testing/payments/with-provider.ts'
 import { recordRefusal, submitRefund } from './submit-refund.ts'
 
 const own = openForFile(openPaymentFixture)
@@ -17,7 +18,7 @@ async function returned(): Promise<{ departureId: DepartureId; providerId: strin
   const { providerId } = await own.start(departureId)
   await own.payPal.act(providerId, 'approve')
   await own.payPal.behave({ capture: 'other-amount' })
-  await settlePayPalOrder(providerId, 'guest', own.tools)
+  await settleOrderForGuest(providerId, own.tools)
   const [payment] = await query<{ id: PaymentId }>(
     own.bench.url,
     `select p.id from payments p join orders o on o.id = p.order_id where o.departure_id = $1 and kind = 'refund'`,
@@ -64,20 +65,17 @@ test('a dispute is recorded, and staff are notified of each change once', async 
   const departureId = await own.departure()
   const { providerId } = await own.start(departureId)
   await own.payPal.act(providerId, 'approve')
-  await settlePayPalOrder(providerId, 'guest', own.tools)
+  await settleOrderForGuest(providerId, own.tools)
   const dispute = { id: `PP-D-${providerId}`, reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', amountCents: 420 }
   const [capture] = (await own.payPal.orders()).find(({ id }) => id === providerId)?.captures ?? []
-  const toolsReporting = (status: string) => ({
-    ...own.tools,
-    payPal: {
-      ...own.tools.payPal,
-      getDispute: async () =>
-        ({ ok: true, dispute: { ...dispute, status, currency: 'USD', captureId: capture?.id } }) as never,
-    },
-  })
-  await recordDispute(dispute.id, toolsReporting('OPEN'))
-  await recordDispute(dispute.id, toolsReporting('OPEN'))
-  await recordDispute(dispute.id, toolsReporting('RESOLVED'))
+  const about = { ...dispute, lostCents: 0, paymentId: capture?.id }
+  const hear = (status: string) => {
+    const readDispute = async () => ({ ok: true, dispute: { ...about, status } }) as const
+    return recordDispute('paypal', dispute.id, withProvider(own.tools, 'paypal', { readDispute }))
+  }
+  await hear('OPEN')
+  await hear('OPEN')
+  await hear('RESOLVED')
   const { mails } = await own.outcome(departureId)
   expect(mails.filter((mail) => mail === 'dispute')).toHaveLength(2)
   const stored = await query(own.bench.url, 'select status, amount_cents from disputes where provider_id = $1', [

@@ -1,46 +1,42 @@
-import { findOrderByCapture, lockOrder, type StoredOrder } from '#db/orders/orders.ts'
+import { findOrderByPayment, lockOrder, type StoredOrder } from '#db/orders/orders.ts'
 import { findPayment, listPaymentsOfOrder, type StoredPayment, setRefundRefusal } from '#db/payments/payments.ts'
 import { queuePaymentIssueMail } from '#operations/mail/payment-issue-mail.ts'
-import type { PaymentTools } from '#operations/payments/payment-tools.ts'
-import type { PayPalIssue } from '#payments/paypal/client.ts'
+import { findProvider, type PaymentTools } from '#operations/payments/payment-tools.ts'
 import type { PaymentId } from '#rules/ids.ts'
 import { roundCents } from '#rules/money.ts'
 import { isRequestedRefund, type ProviderRefusal } from '#rules/payments/payments.ts'
 import { capturedPayment, partsOf } from '#rules/payments/split-payments.ts'
 import { recordRefunds } from './record-refunds.ts'
 
-const REFUSALS: Partial<Record<PayPalIssue, ProviderRefusal>> = {
-  TRANSACTION_DISPUTED: 'disputed',
-  REFUND_TIME_LIMIT_EXCEEDED: 'too-late',
-}
-
-/** Submits a requested refund to PayPal. May run twice: PayPal recognizes the request by the refund's id. */
+/** Submits a requested refund to its provider. May run twice: the provider recognizes the request by the refund's id. */
 export async function submitRefund(refundId: PaymentId, tools: PaymentTools): Promise<void> {
   const refund = await findPayment(tools.db, refundId)
   const payment = refund?.refundOfId && (await findPayment(tools.db, refund.refundOfId))
   const ofOrder = payment ? await listPaymentsOfOrder(tools.db, payment.orderId) : []
-  const captureId = payment && capturedPayment(payment, ofOrder).providerId
-  const order = captureId && (await findOrderByCapture(tools.db, captureId))
+  const paymentId = payment && capturedPayment(payment, ofOrder).providerId
+  const order = paymentId && (await findOrderByPayment(tools.db, paymentId))
   if (!refund || !payment || !order) throw new Error(`refund ${refundId} has no payment that was received`)
   if (!isRequestedRefund(refund)) return
   const isPart = partsOf(payment, ofOrder).length > 1
-  const amount = isPart ? roundCents(refund.amountCents) : amountOf(refund, payment)
-  const response = await tools.payPal.refundCapture(captureId, amount, requestName(refund))
+  const amountCents = isPart ? roundCents(refund.amountCents) : amountOf(refund, payment)
+  const provider = findProvider(payment.method, tools)
+  const response = await provider?.refund?.({ paymentId, amountCents, requestId: requestName(refund) })
+  if (!response) throw new Error(`refund ${refundId} has no provider that sends refunds`)
   if (response.ok) {
     await tools.db.transaction((tx) => recordRefunds(tx, order, [response.refund], tools))
-  } else if (response.issue === 'CAPTURE_FULLY_REFUNDED') {
+  } else if (response.reason === 'already-refunded') {
     await recordEarlierRefunds(order, tools)
-  } else if (response.issue === 'PENDING_CAPTURE') {
+  } else if (response.reason === 'not-yet') {
     throw new Error(`refund ${refundId} has to wait until its payment is completed: ${response.detail}`)
   } else {
-    await recordRefusal(refundId, REFUSALS[response.issue] ?? 'declined', response.detail, tools)
+    await recordRefusal(refundId, response.reason, response.detail, tools)
   }
 }
 
-/** The refund was made earlier: in PayPal's back-office, or by us before a crash. PayPal knows which ones there are. */
+/** The refund was made earlier: in the provider's back-office, or by us before a crash. The provider knows which ones there are. */
 async function recordEarlierRefunds(order: StoredOrder, tools: PaymentTools): Promise<void> {
-  const found = order.providerId ? await tools.payPal.getOrder(order.providerId) : undefined
-  if (found?.ok) await tools.db.transaction((tx) => recordRefunds(tx, order, found.order.refunds, tools))
+  const found = order.providerId ? await findProvider(order.method, tools)?.read(order.providerId) : undefined
+  if (found) await tools.db.transaction((tx) => recordRefunds(tx, order, found.refunds, tools))
 }
 
 /** A full refund names no amount, since the payment may have been in another currency. */

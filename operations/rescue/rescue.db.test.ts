@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { issueDocument } from '#operations/documents/issue-document.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { addDays } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
@@ -100,7 +100,7 @@ describe('[P17] staff decide', () => {
     const documents = await query(own.bench.url, 'select trip_cents from documents where booking_id = $1', [ada])
     expect(documents.reduce((sum, { trip_cents }) => sum + Number(trip_cents), 0)).toBe(2 * (PRICE + SUPPLEMENT))
     const providerId = await approvedInstallment(own, ada, ['supplement'])
-    expect(await settlePayPalOrder(providerId, 'guest', own.tools)).toMatchObject({ outcome: 'paid' })
+    expect(await settleOrderForGuest(providerId, own.tools)).toMatchObject({ outcome: 'paid' })
     expect(await scheduleOf(own, ada)).toContain(`supplement ${2 * SUPPLEMENT}/${2 * SUPPLEMENT}`)
     const people = { payingPeople: 2, movingPeople: 1, refundedPeople: 1 }
     const details = { ...people, addedCents: 2 * SUPPLEMENT, refundedCents: PRICE }
@@ -182,7 +182,7 @@ describe('[P17] staff decide', () => {
     await own.payPal.act(started.providerId, 'approve')
     const [decided, settled] = await Promise.all([
       own.decide(from, 'cancel', seen),
-      settlePayPalOrder(started.providerId, 'guest', own.tools),
+      settleOrderForGuest(started.providerId, own.tools),
     ])
     await own.runJobs('end-order-with-departure')
     await own.runDecision()

@@ -7,7 +7,7 @@ import { query } from '#testing/database.ts'
 import { scheduleOf } from '#testing/payments/installments.ts'
 import { describeOrder, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { KIM, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
-import { settlePayPalOrder } from './settle-paypal-order.ts'
+import { settleOrderForGuest } from './settle-order.ts'
 
 let own: PaymentFixture
 
@@ -33,7 +33,7 @@ async function bookThroughChange(plan: PaymentPlan, laterPercent: number, meanwh
   if (!order.ok) throw new Error(order.reason)
   await meanwhile?.(departureId)
   await own.payPal.act(order.providerId, 'approve')
-  await settlePayPalOrder(order.providerId, 'guest', withDeposit(laterPercent))
+  await settleOrderForGuest(order.providerId, withDeposit(laterPercent))
   const [booking] = await query<{ id: BookingId }>(own.bench.url, 'select id from bookings where departure_id = $1', [
     departureId,
   ])

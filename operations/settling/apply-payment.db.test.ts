@@ -9,7 +9,7 @@ import { query } from '#testing/database.ts'
 import { approvedInstallment, bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
 import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { applyPayment } from './apply-payment.ts'
-import { settlePayPalOrder } from './settle-paypal-order.ts'
+import { settleOrder, settleOrderForGuest } from './settle-order.ts'
 
 let own: PaymentFixture
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await own.close()
 })
 
-const settle = (providerId: string) => settlePayPalOrder(providerId, 'guest', own.tools)
+const settle = (providerId: string) => settleOrderForGuest(providerId, own.tools)
 
 /** A payment by another method than PayPal. */
 async function receive(providerId: string, money: Omit<ReceivedPayment, 'currency'>) {
@@ -37,8 +37,8 @@ async function receive(providerId: string, money: Omit<ReceivedPayment, 'currenc
 describe('no payment is lost', () => {
   /** PayPal has captured it, although we would not have. */
   const takenUnheard = async (providerId: string) => {
-    await own.tools.payPal.captureOrder(providerId, 'unheard')
-    return settlePayPalOrder(providerId, 'system', own.tools)
+    await own.payPal.payPal.api.captureOrder(providerId, 'unheard')
+    return settleOrder('paypal', providerId, own.tools)
   }
 
   test('a duplicate payment settles the next installment, and beyond everything due it is refunded with its fee', async () => {

@@ -5,7 +5,7 @@ import { query } from '#testing/database.ts'
 import { invoiceAfter, orderOf, someInvoice } from '#testing/payments/invoices.ts'
 import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
-import { settleInvoice } from './settle-invoice.ts'
+import { settleOrder } from './settle-order.ts'
 
 let own: PaymentFixture
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-const settle = (invoiceId: string) => settleInvoice(invoiceId, own.tools)
+const settle = (invoiceId: string) => settleOrder('crypto', invoiceId, own.tools)
 const act = (invoiceId: string, action: string) => own.btcPay.act(invoiceId, action)
 const acted = (departureId: DepartureId, ...actions: string[]) => invoiceAfter(own, departureId, ...actions)
 
@@ -78,7 +78,10 @@ describe('an invoice that is not paid exactly', () => {
   test('but twice, by a second invoice of the order, counts once, and the second payment is refunded', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'expire')
-    const second = await own.tools.btcPay.createInvoice({ ...someInvoice, orderId: await orderOf(own, departureId) })
+    const second = await own.btcPay.btcPay.api.createInvoice({
+      ...someInvoice,
+      orderId: await orderOf(own, departureId),
+    })
     const secondId = second.ok ? second.invoice.id : ''
     await act(invoiceId, 'pay')
     await act(secondId, 'pay')

@@ -6,8 +6,9 @@ import { ProviderUnavailable } from '#payments/provider-connection.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { inFull, newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { withProvider } from '#testing/payments/with-provider.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
-import { settlePayPalOrder } from './settle-paypal-order.ts'
+import { settleOrder } from './settle-order.ts'
 
 let own: PaymentFixture
 
@@ -55,11 +56,8 @@ describe('starting an order', () => {
 
   test('if the provider refuses the order, it is refused', async () => {
     const departureId = await own.departure()
-    const refusal = { ok: false, issue: 'COMPLIANCE_VIOLATION', retryable: false, detail: '' } as const
-    const payPal = { ...own.tools.payPal, createOrder: async () => refusal }
-    expect(await createOrder(request(departureId), { ...own.tools, payPal })).toMatchObject({
-      reason: 'provider-refused',
-    })
+    const refusing = withProvider(own.tools, 'paypal', { create: async () => ({ ok: false }) })
+    expect(await createOrder(request(departureId), refusing)).toMatchObject({ reason: 'provider-refused' })
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['void'], heldSeats: 0 })
   })
 })
@@ -96,7 +94,7 @@ describe('renewing and releasing', () => {
     await releaseOrderSeats(providerId, own.tools)
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['open'], heldSeats: 0 })
     await own.payPal.act(providerId, 'approve')
-    expect(await settlePayPalOrder(providerId, 'system', own.tools)).toMatchObject({ outcome: 'paid' })
+    expect(await settleOrder('paypal', providerId, own.tools)).toMatchObject({ outcome: 'paid' })
     await releaseOrderSeats(providerId, own.tools)
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['paid'], bookings: 1 })
   })
@@ -115,7 +113,7 @@ describe('reconciliation', () => {
     const [first, second] = orders.map(({ providerId }) => providerId)
     await own.payPal.act(first ?? '', 'approve')
     await own.payPal.act(second ?? '', 'approve')
-    await own.tools.payPal.captureOrder(second ?? '', 'unheard')
+    await own.payPal.payPal.api.captureOrder(second ?? '', 'unheard')
     await reconcileOrders(own.tools)
     for (const id of departures) expect(await own.outcome(id), 'too early').toMatchObject({ orders: ['open'] })
     own.wait(3)
@@ -144,24 +142,20 @@ describe('reconciliation', () => {
     own.wait(7 * 60)
     await reconcileOrders(own.tools)
     await own.payPal.act(providerId, 'approve')
-    await own.tools.payPal.captureOrder(providerId, 'unheard')
-    expect(await settlePayPalOrder(providerId, 'system', own.tools)).toMatchObject({ outcome: 'paid' })
+    await own.payPal.payPal.api.captureOrder(providerId, 'unheard')
+    expect(await settleOrder('paypal', providerId, own.tools)).toMatchObject({ outcome: 'paid' })
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['paid'], bookings: 1 })
   })
 
   test('[C6] asks ever more rarely about an order that nobody pays', async () => {
     const { providerId } = await own.start(await own.departure())
     let asked = 0
-    const counting = {
-      ...own.tools,
-      payPal: {
-        ...own.tools.payPal,
-        getOrder(id: string) {
-          asked += id === providerId ? 1 : 0
-          return own.tools.payPal.getOrder(id)
-        },
+    const counting = withProvider(own.tools, 'paypal', {
+      read(id) {
+        asked += id === providerId ? 1 : 0
+        return own.tools.providers.paypal.read(id)
       },
-    }
+    })
     const minutes = async (count: number) => {
       const before = asked
       for (let minute = 0; minute < count; minute++) {
@@ -182,13 +176,10 @@ describe('reconciliation', () => {
     const { providerId: good } = await own.start(fine)
     await own.payPal.act(good, 'approve')
     own.wait(3)
-    const answering = (answer: () => never) => ({
-      ...own.tools,
-      payPal: {
-        ...own.tools.payPal,
-        getOrder: (id: string) => (id === bad ? answer() : own.tools.payPal.getOrder(id)),
-      },
-    })
+    const answering = (answer: () => never) =>
+      withProvider(own.tools, 'paypal', {
+        read: (id) => (id === bad ? answer() : own.tools.providers.paypal.read(id)),
+      })
     const away = answering(() => {
       throw new ProviderUnavailable('nobody answers')
     })

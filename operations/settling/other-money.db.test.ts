@@ -16,9 +16,10 @@ import { RECORDED_METHODS, type RecordedMethod } from '#rules/orders/other-money
 import { query } from '#testing/database.ts'
 import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
+import { withProvider } from '#testing/payments/with-provider.ts'
 import { auditEntriesOf, KIM, mailsAbout, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { recordOrderPayment } from './record-order-payment.ts'
-import { settlePayPalOrder } from './settle-paypal-order.ts'
+import { settleOrderForGuest } from './settle-order.ts'
 
 const DAY = 24 * 60
 
@@ -140,13 +141,15 @@ describe('[M26] money that staff receive for an unpaid order', () => {
     const { orderId, providerId } = await held(departureId)
     await own.payPal.act(providerId, 'approve')
     // PayPal takes the money, and its answer comes after staff have recorded the cash.
-    const capture: typeof own.tools.payPal.captureOrder = async (...request) => {
-      const captured = await own.tools.payPal.captureOrder(...request)
-      expect(await cash(orderId, 400)).toEqual({ ok: true })
-      return captured
-    }
-    const tools = { ...own.tools, payPal: { ...own.tools.payPal, captureOrder: capture } }
-    expect(await settlePayPalOrder(providerId, 'guest', tools)).toEqual({ outcome: 'refunded' })
+    const { paypal } = own.tools.providers
+    const tools = withProvider(own.tools, 'paypal', {
+      async capture(...request) {
+        const captured = await paypal.capture?.(...request)
+        expect(await cash(orderId, 400)).toEqual({ ok: true })
+        return captured ?? { ok: false, reason: 'declined' }
+      },
+    })
+    expect(await settleOrderForGuest(providerId, tools)).toEqual({ outcome: 'refunded' })
     expect(await moneyOf(departureId)).toEqual([
       { method: 'cash', kind: 'payment', state: 'completed', cents: 400, fee: 0 },
       { method: 'paypal', kind: 'payment', state: 'completed', cents: 420, fee: 0 },

@@ -1,13 +1,11 @@
-import { listMonitoredOrders, listUnsettledOrders, markOrderChecked, type StoredOrder } from '#db/orders/orders.ts'
+import { listEndedOrders, listUnsettledOrders, markOrderChecked, type StoredOrder } from '#db/orders/orders.ts'
 import { voidOrder } from '#operations/holding/release-order-seats.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import { ProviderUnavailable } from '#payments/provider-connection.ts'
-import { monitoredSince } from '#rules/orders/invoices.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
-import { chooseChecks } from '#rules/orders/order-checks.ts'
+import { chooseChecks, lateChecks } from '#rules/orders/order-checks.ts'
 import { isOrderExpired, reconcileCutoff } from '#rules/payments/payments.ts'
-import { settleInvoice } from './settle-invoice.ts'
-import { settlePayPalOrder } from './settle-paypal-order.ts'
+import { settleOrder } from './settle-order.ts'
 
 /**
  * Asks the provider about unsettled orders (rule C6), because a browser may have been closed, a webhook lost, or this
@@ -16,9 +14,9 @@ import { settlePayPalOrder } from './settle-paypal-order.ts'
 export async function reconcileOrders(tools: PaymentTools): Promise<void> {
   const failures: unknown[] = []
   const unsettled = await listUnsettledOrders(tools.db, reconcileCutoff(tools.now()))
-  const monitored = await listMonitoredOrders(tools.db, monitoredSince(tools.now()))
+  const late = lateChecks(tools.now()).map(({ method, since }) => listEndedOrders(tools.db, method, since))
   const away = new Set<PaymentMethod>()
-  for (const order of chooseChecks([...unsettled, ...monitored], tools.now())) {
+  for (const order of chooseChecks([...unsettled, ...(await Promise.all(late)).flat()], tools.now())) {
     if (away.has(order.method)) continue
     try {
       await reconcile(order, tools)
@@ -34,7 +32,6 @@ export async function reconcileOrders(tools: PaymentTools): Promise<void> {
 
 async function reconcile(order: StoredOrder, tools: PaymentTools): Promise<void> {
   const { id, method, providerId, state } = order
-  if (method === 'paypal' && providerId) await settlePayPalOrder(providerId, 'system', tools)
-  if (method === 'crypto' && providerId) await settleInvoice(providerId, tools)
+  if (providerId) await settleOrder(method, providerId, tools)
   if (state === 'open' && isOrderExpired(order, tools.now())) await voidOrder(id, tools)
 }

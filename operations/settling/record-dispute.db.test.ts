@@ -6,14 +6,14 @@ import { decideRefund } from '#operations/refunds/decide-refund.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import type { BookingId, PaymentId } from '#rules/ids.ts'
-import { roundCents } from '#rules/money.ts'
 import type { RefundMeaning } from '#rules/payments/payments.ts'
 import { query } from '#testing/database.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
 import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { withProvider } from '#testing/payments/with-provider.ts'
 import { auditEntriesOf, KIM, mailsAbout, staffRequest } from '#testing/staff/staff-actions.ts'
 import { recordDispute } from './record-dispute.ts'
-import { settlePayPalOrder } from './settle-paypal-order.ts'
+import { settleOrder } from './settle-order.ts'
 
 const DAY = 24 * 60
 
@@ -34,13 +34,12 @@ async function hearOf(providerId: string, lostCents: number): Promise<void> {
     id: `PP-D-${providerId}`,
     status: 'RESOLVED',
     reason: 'UNAUTHORISED',
-    amountCents: roundCents(252),
-    currency: 'USD',
-    captureId: capture?.id,
+    amountCents: 252,
+    paymentId: capture?.id,
     lostCents,
   }
-  const payPal = { ...own.tools.payPal, getDispute: async () => ({ ok: true, dispute }) as const }
-  for (let time = 0; time < 2; time++) await recordDispute(dispute.id, { ...own.tools, payPal })
+  const tools = withProvider(own.tools, 'paypal', { readDispute: async () => ({ ok: true, dispute }) })
+  for (let time = 0; time < 2; time++) await recordDispute('paypal', dispute.id, tools)
 }
 
 /** A deposit of $2.40 that was charged back. */
@@ -103,7 +102,7 @@ test('[M16] cancelling the booking is a decision, too', async () => {
 test.each(['refund', 'reverse'])('[M16] money that PayPal’s own pages %s waits for staff as well', async (action) => {
   const { bookingId, providerId } = await bookByDeposit(own)
   await own.payPal.act(providerId, action)
-  await settlePayPalOrder(providerId, 'system', own.tools)
+  await settleOrder('paypal', providerId, own.tools)
   expect(await isOnToday(bookingId)).toBe(true)
   await hearOf(providerId, 252)
   expect(await refundsOf(bookingId), 'the same money, reported as a dispute').toHaveLength(1)
@@ -112,7 +111,7 @@ test.each(['refund', 'reverse'])('[M16] money that PayPal’s own pages %s waits
 test('[M16] a lost dispute that PayPal also reports as a refund left once', async () => {
   const { bookingId, providerId } = await lostDeposit()
   await own.payPal.act(providerId, 'reverse')
-  for (let time = 0; time < 2; time++) await settlePayPalOrder(providerId, 'system', own.tools)
+  for (let time = 0; time < 2; time++) await settleOrder('paypal', providerId, own.tools)
   expect(await refundsOf(bookingId)).toMatchObject([{ cents: 252 }])
 })
 

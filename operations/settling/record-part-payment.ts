@@ -7,22 +7,20 @@ import { queueMail } from '#operations/mail/queue-mail.ts'
 import { createSignedLink } from '#operations/mail/signed-link.ts'
 import type { Settlement } from '#operations/payments/settlement.ts'
 import type { Tools } from '#operations/tools.ts'
-import type { Invoice } from '#payments/btcpay/client.ts'
 
 /**
- * The provider has seen part of what an invoice asks for. It is no payment yet, because it may never become final, but its
+ * The provider has seen part of what an order asks for. It is no payment yet, because it may never become final, but its
  * guest reads on the order's page and by mail what is still due. The order is locked by the caller.
  */
 export async function recordPartPayment(
   tx: Tx,
   order: StoredOrder,
-  { paidCents, status }: Pick<Invoice, 'paidCents' | 'status'>,
+  { seenCents, isPayable }: { seenCents: number; isPayable: boolean },
   tools: Tools,
 ): Promise<Settlement> {
-  if (order.state === 'open' && paidCents > order.partPaidCents) {
-    await updateOrder(tx, order.id, { partPaidCents: paidCents })
-    // The checkout of an expired invoice takes nothing more.
-    if (status === 'New') await queueUnderpaidMail(tx, order, paidCents, tools)
+  if (order.state === 'open' && seenCents > order.partPaidCents) {
+    await updateOrder(tx, order.id, { partPaidCents: seenCents })
+    if (isPayable) await queueUnderpaidMail(tx, order, seenCents, tools)
   }
   return { outcome: 'not-approved' }
 }

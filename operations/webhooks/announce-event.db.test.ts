@@ -5,7 +5,7 @@ import { openDeparture } from '#operations/departures/open-departure.ts'
 import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import { submitRefund } from '#operations/refunds/submit-refund.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrder, settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import type { BookingId, DepartureId, PaymentId } from '#rules/ids.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
 import { query } from '#testing/database.ts'
@@ -37,7 +37,7 @@ describe('[C9] booking.created and payment.received are announced once', () => {
     const { providerId } = await own.start(departureId, 2)
     expect(await own.announced()).toEqual([])
     await own.payPal.act(providerId, 'approve')
-    for (let run = 0; run < 3; run++) await settlePayPalOrder(providerId, 'guest', own.tools)
+    for (let run = 0; run < 3; run++) await settleOrderForGuest(providerId, own.tools)
     const messages = await own.announced()
     expect(typesOf(messages)).toEqual(['booking.created', 'payment.received'])
     const [payment] = await paymentsOf(departureId, 'payment')
@@ -58,9 +58,9 @@ describe('[C9] booking.created and payment.received are announced once', () => {
     const { providerId } = await own.start(departureId, 1)
     await own.payPal.act(providerId, 'approve')
     const dying = { ...own.tools, db: crashing(own.tools.db) }
-    await expect(settlePayPalOrder(providerId, 'guest', dying)).rejects.toThrow(Crash)
+    await expect(settleOrderForGuest(providerId, dying)).rejects.toThrow(Crash)
     expect(await own.announced()).toEqual([])
-    await settlePayPalOrder(providerId, 'guest', own.tools)
+    await settleOrderForGuest(providerId, own.tools)
     expect(typesOf(await own.announced())).toEqual(['booking.created', 'payment.received'])
   })
 
@@ -69,8 +69,8 @@ describe('[C9] booking.created and payment.received are announced once', () => {
     const { providerId } = await own.start(departureId, 1)
     await own.payPal.act(providerId, 'approve')
     await own.payPal.behave({ capture: 'other-amount' })
-    await settlePayPalOrder(providerId, 'guest', own.tools)
-    await settlePayPalOrder(providerId, 'guest', own.tools)
+    await settleOrderForGuest(providerId, own.tools)
+    await settleOrderForGuest(providerId, own.tools)
     await own.payPal.behave({})
     expect(typesOf(await own.announced())).toEqual(['payment.received'])
   })
@@ -121,7 +121,7 @@ describe('[C9] refund.paid is announced once', () => {
     await own.settle({ providerId })
     await own.announced()
     await own.payPal.act(providerId, 'refund')
-    for (let run = 0; run < 2; run++) await settlePayPalOrder(providerId, 'system', own.tools)
+    for (let run = 0; run < 2; run++) await settleOrder('paypal', providerId, own.tools)
     expect(typesOf(await own.announced())).toEqual(['refund.paid'])
   })
 

@@ -167,5 +167,4 @@ describe('when BTCPay fails', () => {
   )
 })
 
-const at = (settings: object) =>
-  openBtcPay({ ...SIMULATED, isSimulated: true, url: bench.standIn.url, retry: QUICK_RETRIES, ...settings })
+const at = (settings: object) => openBtcPay({ ...SIMULATED, url: bench.standIn.url, retry: QUICK_RETRIES, ...settings })

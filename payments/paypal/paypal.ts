@@ -1,3 +1,4 @@
+import type { PaymentWindow } from '#payments/provider.ts'
 import type { RetrySettings } from '#payments/provider-connection.ts'
 import { openClient, type PayPalClient } from './client.ts'
 import { openWebhookCheck } from './webhook.ts'
@@ -9,18 +10,11 @@ export type PayPalSettings = {
   clientId: string
   clientSecret: string
   webhookId: string
-  isSimulated: boolean
   now(): Date
   retry?: RetrySettings
 }
 
-export type PayPal = {
-  clientId: string
-  sdkUrl: string
-  /** A page with the button must allow scripts, frames and pictures from these. */
-  origins: readonly string[]
-  /** No money moves. */
-  isSimulated: boolean
+export type PayPal = PaymentWindow & {
   api: PayPalClient
   /** Whether PayPal sent this message. Throws if that cannot be checked now. */
   checkWebhook(headers: Headers, rawBody: Uint8Array): Promise<boolean>
@@ -35,7 +29,6 @@ export function openPayPal(settings: PayPalSettings): PayPal {
     clientId: settings.clientId,
     sdkUrl: `${origin}/sdk/js`,
     origins: hostname.endsWith('.paypal.com') ? PAYPAL_ORIGINS : [origin],
-    isSimulated: settings.isSimulated,
     api: openClient(settings),
     checkWebhook: openWebhookCheck(settings),
   }

@@ -1,9 +1,12 @@
 import { TRANSFER_CONFIRM_MINUTES } from '#rules/bank/bank-transfers.ts'
 import { HOLD_MINUTES } from '#rules/departures/seats.ts'
-import { CRYPTO_HOLD_MINUTES } from './invoices.ts'
+import { CRYPTO_HOLD_MINUTES, INVOICE_MONITORING_MINUTES } from './invoices.ts'
 
 export const PAYMENT_METHODS = ['paypal', 'bank-transfer', 'crypto'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Meant by a request that names no method, and preselected where several are offered. */
+export const [DEFAULT_METHOD] = PAYMENT_METHODS
 
 /** Rule M26: ways in which staff receive money themselves. No guest can choose them on the site. */
 export const STAFF_METHODS = ['cash', 'card-terminal', 'check'] as const
@@ -25,19 +28,33 @@ type MethodFacts = MoneyFacts & {
   holdMinutes: number
   /** Rule C6: whether the provider can be asked about an order. Staff import a bank's statement. */
   canBeAsked: boolean
+  /** Rule M5: whether the payer can send another amount than we asked for. */
+  payerSetsAmount: boolean
+  /** How long an order that ended is still checked, because money for it may come late. */
+  lateMinutes: number
 }
 
 const staffFacts: MoneyFacts = { feeShare: 0, refundedBy: 'staff' }
 
 /** What differs between methods, apart from words (content/payments/) and from talking to a provider (payments/). */
 export const methodFacts = {
-  paypal: { feeShare: 0.05, refundedBy: 'provider', opens: 'window', holdMinutes: HOLD_MINUTES, canBeAsked: true },
+  paypal: {
+    feeShare: 0.05,
+    refundedBy: 'provider',
+    opens: 'window',
+    holdMinutes: HOLD_MINUTES,
+    canBeAsked: true,
+    payerSetsAmount: false,
+    lateMinutes: 0,
+  },
   'bank-transfer': {
     feeShare: 0,
     refundedBy: 'staff',
     opens: 'bank-details',
     holdMinutes: TRANSFER_CONFIRM_MINUTES,
     canBeAsked: false,
+    payerSetsAmount: true,
+    lateMinutes: 0,
   },
   crypto: {
     feeShare: 0.05,
@@ -45,8 +62,15 @@ export const methodFacts = {
     opens: 'checkout',
     holdMinutes: CRYPTO_HOLD_MINUTES,
     canBeAsked: true,
+    payerSetsAmount: true,
+    lateMinutes: INVOICE_MONITORING_MINUTES,
   },
 } as const satisfies Record<PaymentMethod, MethodFacts>
+
+/** The methods behind which there is a provider (payments/provider.ts). */
+export type ProviderMethod = {
+  [Method in PaymentMethod]: (typeof methodFacts)[Method]['canBeAsked'] extends true ? Method : never
+}[PaymentMethod]
 
 const moneyFacts: Record<MoneyMethod, MoneyFacts> = {
   ...methodFacts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMinutes } from '#rules/dates.ts'
-import { type CheckedOrder, chooseChecks, MAX_CHECKS_PER_RUN } from './order-checks.ts'
+import { type CheckedOrder, chooseChecks, lateChecks, MAX_CHECKS_PER_RUN } from './order-checks.ts'
 
 const NOW = new Date('2027-01-10T12:00:00Z')
 
@@ -54,4 +54,9 @@ test('[C6] a run asks about a bounded number: pending ones first, released ones 
 test('[C6] a bank is not asked, unless its order never got a reference', () => {
   expect(chooseChecks([order({ method: 'bank-transfer', state: 'open' })], NOW)).toEqual([])
   expect(chooseChecks([order({ method: 'bank-transfer', state: 'open', providerId: null })], NOW)).toHaveLength(1)
+})
+
+test('an order by cryptocurrency can be paid for an hour and is checked for another day', () => {
+  const now = new Date('2027-01-23T12:00:00Z')
+  expect(lateChecks(now)).toEqual([{ method: 'crypto', since: new Date('2027-01-22T11:00:00Z') }])
 })

@@ -1,5 +1,6 @@
+import { addMinutes } from '#rules/dates.ts'
 import { isOrderExpired } from '#rules/payments/payments.ts'
-import { methodFacts, type PaymentMethod } from './methods.ts'
+import { methodFacts, PAYMENT_METHODS, type PaymentMethod } from './methods.ts'
 
 /** About as many as a provider answers in a minute. The next run takes those that remain. */
 export const MAX_CHECKS_PER_RUN = 200
@@ -35,6 +36,14 @@ function isCheckDue(order: CheckedOrder, now: Date): boolean {
   const age = checkedAt.getTime() - createdAt.getTime()
   const pause = Math.min(Math.max(age / 10, MIN_PAUSE_MS), MAX_PAUSE_MS)
   return now.getTime() - checkedAt.getTime() >= pause
+}
+
+/** The methods whose money may come after its order ended, and since when orders were made that it may still come for. */
+export function lateChecks(now: Date): { method: PaymentMethod; since: Date }[] {
+  return PAYMENT_METHODS.filter((method) => methodFacts[method].lateMinutes > 0).map((method) => {
+    const { holdMinutes, lateMinutes } = methodFacts[method]
+    return { method, since: addMinutes(now, -holdMinutes - lateMinutes) }
+  })
 }
 
 const lastCheck = ({ checkedAt }: CheckedOrder) => checkedAt?.getTime() ?? 0

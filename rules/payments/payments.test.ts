@@ -1,50 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type CaptureStatus,
   canCapture,
-  decisiveCapture,
   isOrderExpired,
   isRefundVoid,
   isRequestedRefund,
   isUndecidedRefund,
-  judgeCapture,
   REFUND_STATES,
   reconcileCutoff,
 } from './payments.ts'
-
-const capture = (status: CaptureStatus, amountCents = 420, currency = 'USD') => ({
-  id: `C-${status}`,
-  status,
-  amountCents,
-  currency,
-})
-
-test.each<[CaptureStatus, string]>([
-  ['COMPLETED', 'paid'],
-  ['PARTIALLY_REFUNDED', 'paid'],
-  ['PENDING', 'pending'],
-  ['DECLINED', 'declined'],
-  ['FAILED', 'declined'],
-  ['REFUNDED', 'refunded'],
-])('[M6] a capture that is %s means %s', (status, verdict) => {
-  expect(judgeCapture(capture(status), 420)).toBe(verdict)
-})
-
-test('[M5] another amount or another currency is a mismatch', () => {
-  expect(judgeCapture(capture('COMPLETED', 419), 420)).toBe('amount-mismatch')
-  expect(judgeCapture(capture('COMPLETED', 421), 420)).toBe('amount-mismatch')
-  expect(judgeCapture(capture('COMPLETED', 420, 'CAD'), 420)).toBe('amount-mismatch')
-})
-
-test('[M6] a completed capture decides, wherever the declined ones are in the list', () => {
-  const declined = capture('DECLINED')
-  const paid = capture('COMPLETED')
-  expect(decisiveCapture([declined, paid])).toBe(paid)
-  expect(decisiveCapture([paid, declined])).toBe(paid)
-  expect(decisiveCapture([declined, capture('PENDING')])?.status).toBe('PENDING')
-  expect(decisiveCapture([])).toBeUndefined()
-})
 
 test('[M6] an approved order is captured, and after a decline only if the guest tries again', () => {
   fc.assert(

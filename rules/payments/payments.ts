@@ -10,40 +10,6 @@ export const ORDER_EXPIRY_HOURS = 6
 /** A pending payment keeps its seats, renewed at every check. This covers an outage during which nothing is checked. */
 export const PENDING_HOLD_HOURS = 24
 
-export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'FAILED' | 'REFUNDED' | 'PARTIALLY_REFUNDED'
-export type CaptureFacts = { id: string; status: CaptureStatus; amountCents: number; currency: string }
-
-export type CaptureVerdict =
-  | 'paid'
-  /** The amount or currency is not what we requested. */
-  | 'amount-mismatch'
-  | 'pending'
-  | 'declined'
-  /** Paid and refunded before we heard of it. */
-  | 'refunded'
-
-export function judgeCapture(capture: Omit<CaptureFacts, 'id'>, totalCents: number): CaptureVerdict {
-  if (capture.status === 'DECLINED' || capture.status === 'FAILED') return 'declined'
-  if (capture.status === 'PENDING') return 'pending'
-  if (capture.status === 'REFUNDED') return 'refunded'
-  return capture.amountCents === totalCents && capture.currency === CURRENCY ? 'paid' : 'amount-mismatch'
-}
-
-/** The more certain the money, the higher the weight: a declined card no longer matters once another one has paid. */
-const WEIGHT = {
-  COMPLETED: 4,
-  PARTIALLY_REFUNDED: 4,
-  PENDING: 3,
-  REFUNDED: 2,
-  DECLINED: 1,
-  FAILED: 1,
-} satisfies Record<CaptureStatus, number>
-
-/** Of all captures of an order, the one that decides its state. */
-export function decisiveCapture<Capture extends CaptureFacts>(captures: readonly Capture[]): Capture | undefined {
-  return captures.toSorted((one, other) => WEIGHT[other.status] - WEIGHT[one.status])[0]
-}
-
 /** Either the guest has just approved the payment, or a job or webhook noticed a change. */
 export type SettlementTrigger = 'guest' | 'system'
 

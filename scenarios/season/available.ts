@@ -6,7 +6,7 @@ import { requestChange } from '#operations/bookings/request-change.ts'
 import { goAnyway } from '#operations/departures/go-anyway.ts'
 import { createQuote } from '#operations/quotes/create-quote.ts'
 import { recordDispute } from '#operations/settling/record-dispute.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrder } from '#operations/settling/settle-order.ts'
 import { addDays, addMinutes, dayAt, daysBetween } from '#rules/dates.ts'
 import { needsDecision } from '#rules/departures/phases.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
@@ -135,7 +135,7 @@ function pendingPayment({ stage, flight, row, bookedAt, next }: Scene): void {
 
 function disputedPayment({ stage, flight, bookedAt, next }: Scene): void {
   const sale = book(stage, bookedAt(44), flight, { person: next(), seats: 2 })
-  stage.at(hoursAgo(stage, 53), () => recordDispute(stage.providers.dispute(sale.providerId), stage.tools))
+  stage.at(hoursAgo(stage, 53), () => recordDispute('paypal', stage.providers.dispute(sale.providerId), stage.tools))
 }
 
 function refundedElsewhere({ stage, flight, bookedAt, next }: Scene): void {
@@ -145,7 +145,7 @@ function refundedElsewhere({ stage, flight, bookedAt, next }: Scene): void {
   stage.at(hoursAgo(stage, 28), async () => {
     const { subtotalCents } = await getBooking(tools.db, sale.bookingId)
     providers.refundElsewhere(sale.providerId, Math.round(subtotalCents / 2))
-    await settlePayPalOrder(sale.providerId, 'system', tools)
+    await settleOrder('paypal', sale.providerId, tools)
   })
 }
 

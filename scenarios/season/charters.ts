@@ -5,7 +5,7 @@ import { changeDeparture } from '#operations/departures/change-departure.ts'
 import { saveGuestAnswers } from '#operations/guests/save-guest-answers.ts'
 import { createCharter } from '#operations/quotes/create-charter.ts'
 import { createQuoteOrder } from '#operations/quotes/create-quote-order.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { addDays, addMinutes, dayOf } from '#rules/dates.ts'
 import type { GuestForm } from '#rules/guests/guest-schemas.ts'
 import type { Row } from './dates.ts'
@@ -63,7 +63,7 @@ export function planCharter(stage: Stage, { trip, startDate }: Row, { person, se
     if (!quote) throw new Error('a charter has a quote')
     const request = { quoteId: quote.id, method: 'paypal', idempotencyKey: null, describe: () => trip.title } as const
     const { providerId } = done(await createQuoteOrder(request, tools))
-    await settlePayPalOrder(providerId, 'guest', tools)
+    await settleOrderForGuest(providerId, tools)
     const order = await findOrderByProviderId(tools.db, providerId)
     if (!order?.bookingId) throw new Error('the charter was paid')
     Object.assign(charter.sale, { providerId, orderId: order.id, bookingId: order.bookingId })

@@ -5,8 +5,7 @@ import { importBankLines } from '#operations/bank/import-bank-lines.ts'
 import { recordBookingPayment } from '#operations/bookings/record-booking-payment.ts'
 import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import { createOrder } from '#operations/holding/create-order.ts'
-import { settleInvoice } from '#operations/settling/settle-invoice.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import { formatShortCode } from '#rules/bank/rf-reference.ts'
 import { addDays, addMinutes, type Day, dayOf, daysBetween } from '#rules/dates.ts'
@@ -58,8 +57,7 @@ export function book(stage: Stage, moment: Date, flight: Flight, order: Order): 
 /** Pays an order at its provider, or opens the link of a transfer. */
 async function pay({ tools }: Stage, sale: Sale, method: PaymentMethod): Promise<void> {
   const { providerId } = sale
-  if (method === 'paypal') await settlePayPalOrder(providerId, 'guest', tools)
-  if (method === 'crypto') await settleInvoice(providerId, tools)
+  await settleOrderForGuest(providerId, tools)
   const order = await findOrderByProviderId(tools.db, providerId)
   if (!order) throw new Error('an order was made')
   if (method === 'bank-transfer' && order.purpose === 'booking') await confirmTransfer(order.id, tools)

@@ -31,7 +31,7 @@ export type Stage = {
 export function openStage(db: Db, site: Tools, perform: PerformJob): Stage {
   const now = site.now()
   const dice = openDice()
-  const providers = openProviders(dice.code)
+  const demo = openProviders(dice.code)
   const catalogue = createCatalogueCache(site.catalogue.shipped, db)
   const steps: Step[] = []
   const jobs: Job[] = []
@@ -52,8 +52,7 @@ export function openStage(db: Db, site: Tools, perform: PerformJob): Stage {
     now: () => clock,
     newId: dice.newId,
     catalogue,
-    payPal: providers.payPal,
-    btcPay: providers.btcPay,
+    providers: demo.providers,
     // What comes after the season is up to the site's own jobs.
     enqueue: async (tx, name, payload, startAfter) =>
       startAfter && startAfter > now
@@ -70,7 +69,7 @@ export function openStage(db: Db, site: Tools, perform: PerformJob): Stage {
   }
   return {
     tools,
-    providers,
+    providers: demo,
     now,
     today: dayOf(now),
     at(moment, run) {

@@ -5,7 +5,7 @@ import { releaseOrderSeats } from '#operations/holding/release-order-seats.ts'
 import { renewHold } from '#operations/holding/renew-hold.ts'
 import { verifyOrderKey, verifySignedId } from '#operations/mail/signed-link.ts'
 import { createQuoteOrder } from '#operations/quotes/create-quote-order.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { ProviderUnavailable } from '#payments/provider-connection.ts'
 import {
   installmentOrderSchema,
@@ -72,7 +72,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
     schema: providerOrderSchema,
     async perform({ orderId }, _, tools) {
       try {
-        return toSettlementResponse(await settlePayPalOrder(orderId, 'guest', tools))
+        return toSettlementResponse(await settleOrderForGuest(orderId, tools))
       } catch (error) {
         if (error instanceof ProviderUnavailable) return unavailable
         throw error

@@ -7,7 +7,7 @@ import type { gateDocument } from '#app/gate/gate-document.tsx'
 import type { FormRefusal } from '#app/page/read-form.ts'
 import type { Visit, visitContext } from '#app/visit.ts'
 import { isDatabaseUnavailable } from '#db/database.ts'
-import type { PayPal } from '#payments/paypal/paypal.ts'
+import type { PaymentWindow } from '#payments/provider.ts'
 import { isStaffPath } from '#rules/staff/staff.ts'
 import type { Topic } from '#rules/topics.ts'
 import type { PostForm } from '#server/functions/post-form.ts'
@@ -35,7 +35,7 @@ type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 
   /** Rule C4: counts a page that is rendered for one visitor alone. 0 if it may be rendered now. */
   secondsToWait(incoming: IncomingMessage): Promise<number>
   postForm: PostForm
-  payPal: PayPal
+  paymentWindow: PaymentWindow | undefined
   cache: PageCache
   visits: Visits
   log: Log
@@ -164,7 +164,8 @@ async function render(
       for (const topic of used) topics.add(topic)
     },
     allowPayment() {
-      const { clientId, sdkUrl, origins } = page.payPal
+      if (!page.paymentWindow) return undefined
+      const { clientId, sdkUrl, origins } = page.paymentWindow
       paymentOrigins = origins
       return { clientId, sdkUrl }
     },

@@ -1,10 +1,10 @@
-import { providerUrls } from '#server/payments/open-payments.ts'
+import type { Settings } from '#config/settings.ts'
+import { providerModules } from '#payments/providers.ts'
 import type { Site } from './start-site.ts'
 
 /** Prints addresses and logins for the person who started the site. */
 export function printBanner({ settings, setupLink, isLogProtected, metricsUrl }: Site): void {
   const { PUBLIC_URL: url } = settings
-  const providers = providerUrls(settings)
   const { production, GATE, GATE_USERNAME, GATE_PASSWORD, SMTP_URL } = settings
   const rows = {
     Site: url,
@@ -13,9 +13,8 @@ export function printBanner({ settings, setupLink, isLogProtected, metricsUrl }:
     'Back-office': `${url}/staff`,
     Mail: SMTP_URL ? 'sent over SMTP' : production ? 'stored in the database' : `${url}/dev/mail`,
     Metrics: metricsUrl,
-    Payments: `${moneyWords(settings.paymentsSimulated)}: ${providers.payPal}`,
+    ...providerRows(settings),
     'Audit log': !isLogProtected && 'not protected: set DATABASE_OWNER_URL',
-    Cryptocurrency: `${moneyWords(settings.cryptoSimulated)}: ${providers.btcPay}`,
     Unsafe: settings.unsafeModes.length > 0 && `allowed for a trial: ${settings.unsafeModes.join(', ')}`,
   }
   const shown = Object.entries(rows).filter(([, value]) => value)
@@ -25,6 +24,10 @@ export function printBanner({ settings, setupLink, isLogProtected, metricsUrl }:
   console.log('\nPress Ctrl+C to stop.\n')
 }
 
-function moneyWords(isSimulated: boolean): string {
-  return isSimulated ? 'simulated, no real money' : 'live'
+function providerRows(settings: Settings): Record<string, string> {
+  const rows = Object.values(providerModules).map(({ label, isSimulated, urlOf }) => {
+    const url = urlOf(settings)
+    return [label, isSimulated(settings) ? `simulated, no real money: ${url}/stand-in/` : `live: ${url}`]
+  })
+  return Object.fromEntries(rows)
 }

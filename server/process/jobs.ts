@@ -39,16 +39,15 @@ export async function startJobs(settings: OpenSettings, clock: Clock, log: Log):
     }),
   ])
   const transport = openTransport(settings.SMTP_URL, settings.MAIL_FROM, settings.SITE_HOST)
-  const { payPal, btcPay } = openPayments(settings, clock.now)
+  const providers = openPayments(settings, clock.now)
   const tools = createTools(settings, { db: database.db, jobs, enqueue: jobs.enqueue, now: clock.now, catalogue })
-  const providers = { payPal: payPal.api, btcPay: btcPay.api }
   const { retention } = settings
   const limitsMails = settings.RATE_LIMIT === 'on'
   const mailSite = mailSiteOf(settings)
   await jobs.work(
     jobHandlers({
       ...tools,
-      ...providers,
+      providers,
       transport: metrics?.countDeliveries(transport) ?? transport,
       mailSite,
       storage: openStorage(settings),

@@ -6,6 +6,7 @@ import { listenForChanges } from '#db/notices/change-notices.ts'
 import { openJobQueue } from '#jobs/queue.ts'
 import { createCatalogueCache } from '#operations/catalogue/catalogue-cache.ts'
 import { createPartnerCache } from '#operations/partners/partner-cache.ts'
+import type { Providers } from '#payments/provider.ts'
 import type { Topic } from '#rules/topics.ts'
 import { describeCalls } from '#server/api/describe-calls.ts'
 import { apiRoutes } from '#server/api/router.ts'
@@ -31,7 +32,7 @@ import { noAssets, openAssets } from '#server/pages/assets.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { type AppBuild, pageHandler } from '#server/pages/pages.ts'
 import { openVisits } from '#server/pages/visits.ts'
-import { openPayments, type Payments } from '#server/payments/open-payments.ts'
+import { openPayments, windowOf } from '#server/payments/open-payments.ts'
 import { webhookRoutes } from '#server/payments/webhooks.ts'
 import { openStaff } from '#server/staff/open-staff.ts'
 import { openStaffTools } from '#server/staff/staff-tools.ts'
@@ -57,7 +58,7 @@ export type Web = {
 }
 
 /** What the answers to visitors need from outside of the process. Tests have their own, which are less patient. */
-type Outside = { database: Database; payments: Payments; uploads: Uploads }
+type Outside = { database: Database; providers: Providers; uploads: Uploads }
 
 /** `ensureRunning` brings the embedded database server back when it is gone. */
 export async function openOutside(
@@ -67,7 +68,7 @@ export async function openOutside(
 ): Promise<Outside> {
   return {
     database: { ...(await openDatabase(settings)), ensureRunning },
-    payments: openPayments(settings, clock.now),
+    providers: openPayments(settings, clock.now),
     uploads: uploadsIn(settings.DATA_DIR),
   }
 }
@@ -86,7 +87,7 @@ type WebParts = Outside & {
  * other, and `stop` closes them in reverse.
  */
 export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
-  const { settings, database, payments, uploads, source, clock, log, metrics } = parts
+  const { settings, database, providers, uploads, source, clock, log, metrics } = parts
   const trouble = (what: string) => (error: unknown) => log.warn({ error }, what)
   const { PUBLIC_URL: publicUrl } = settings
   metrics?.measurePool(database.pool)
@@ -128,8 +129,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     catalogue,
   })
   const storage = openStorage(settings)
-  const { payPal, btcPay } = payments
-  const paymentTools = { ...tools, payPal: payPal.api, btcPay: btcPay.api }
+  const paymentTools = { ...tools, providers }
 
   const site = siteFacts(settings)
   const gated = settings.GATE !== 'off'
@@ -156,7 +156,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     },
     postForm: openPostForm(functionTools),
     staffTools,
-    payPal,
+    paymentWindow: windowOf(providers),
     cache,
     visits,
     log,
@@ -168,7 +168,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     functions,
     live: liveRoutes(live, headers, settings),
     embed: await embedRoutes({ live, partners, catalogue, callCounts, site, publicUrl, headers, settings }),
-    webhooks: webhookRoutes(payments, paymentTools, log),
+    webhooks: webhookRoutes(paymentTools, log),
     api: apiRoutes({ ...paymentTools, settings, callCounts }, log),
     calendars: calendarRoutes({ settings, site, tools, callCounts }),
   }

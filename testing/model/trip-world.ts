@@ -16,10 +16,8 @@ import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import { decideRefund } from '#operations/refunds/decide-refund.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import { recordDispute } from '#operations/settling/record-dispute.ts'
-import { settleInvoice } from '#operations/settling/settle-invoice.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrder } from '#operations/settling/settle-order.ts'
 import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
-import type { Invoice } from '#payments/btcpay/client.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { BankLineId, BookingId, CreditId, DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
 import { INSTALLMENT_KINDS } from '#rules/installments/schedule.ts'
@@ -27,6 +25,7 @@ import { roundCents } from '#rules/money.ts'
 import { isUndecidedRefund } from '#rules/payments/payments.ts'
 import { statement } from '#testing/payments/bank-fixture.ts'
 import { describeOrder, newGuest } from '#testing/payments/payment-fixture.ts'
+import { receivedOrder, withProvider } from '#testing/payments/with-provider.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
 import { type Credit, netOf, type Paid, remainingOf } from './money-model.ts'
 import type { Booking, Line, Method, Order, Plan } from './trip-parts.ts'
@@ -115,13 +114,13 @@ export class TripWorld {
   }
 
   async payByPayPal(order: Order, tools: PaymentTools): Promise<void> {
-    await settlePayPalOrder(this.placed(order).providerId, 'system', this.withProviders(tools))
+    await settleOrder('paypal', this.placed(order).providerId, this.withProviders(tools))
   }
 
   async payByCrypto(order: Order, cents: number, tools: PaymentTools): Promise<void> {
     const placed = this.placed(order)
     placed.receivedCents += cents
-    await settleInvoice(placed.providerId, this.withProviders(tools))
+    await settleOrder('crypto', placed.providerId, this.withProviders(tools))
   }
 
   /** One line with the reference of the order, in a statement of so many days. Returns the new line. */
@@ -148,10 +147,10 @@ export class TripWorld {
       reason: 'OTHER',
       amountCents,
       lostCents: amountCents,
-      captureId: captureOf(providerId),
+      paymentId: captureOf(providerId),
     }
-    const getDispute = async () => ({ ok: true, dispute }) as never
-    await recordDispute(dispute.id, { ...tools, payPal: { ...tools.payPal, getDispute } })
+    const readDispute = async () => ({ ok: true, dispute }) as const
+    await recordDispute('paypal', dispute.id, withProvider(tools, 'paypal', { readDispute }))
   }
 
   async decideLoss(booking: Booking, isPriceLowered: boolean, tools: PaymentTools): Promise<boolean> {
@@ -220,38 +219,22 @@ export class TripWorld {
   /** Providers that accept every order, and report what the world says was paid. */
   private withProviders(tools: PaymentTools): PaymentTools {
     const placedWith = (providerId: string) => [...this.orders].find(([, placed]) => placed.providerId === providerId)
-    const payPal = {
-      ...tools.payPal,
-      createOrder: async (_: unknown, id: string) => ({ ok: true, order: { id: `PayPal ${id}` } }) as never,
-      getOrder: async (providerId: string) => {
-        const amountCents = placedWith(providerId)?.[0].total ?? 0
-        const capture = { id: captureOf(providerId), status: 'COMPLETED', amountCents, currency: 'USD' }
-        return { ok: true, order: { id: providerId, status: 'COMPLETED', captures: [capture], refunds: [] } } as never
+    const byWindow = withProvider(tools, 'paypal', {
+      create: async ({ orderId }) => ({ ok: true, providerId: `PayPal ${orderId}`, checkoutUrl: null }),
+      read: async (providerId) => receivedOrder(captureOf(providerId), placedWith(providerId)?.[0].total ?? 0),
+    })
+    return withProvider(byWindow, 'crypto', {
+      create: async ({ orderId }) => ({
+        ok: true,
+        providerId: `BTCPay ${orderId}`,
+        checkoutUrl: 'https://pay.example',
+      }),
+      read: async (providerId) => {
+        const [, placed] = placedWith(providerId) ?? []
+        if (!placed) throw new Error('there is no such invoice')
+        return receivedOrder(providerId, placed.receivedCents)
       },
-    }
-    const btcPay = {
-      ...tools.btcPay,
-      createInvoice: async ({ orderId }: { orderId: string }) =>
-        ({ ok: true, invoice: { id: `BTCPay ${orderId}`, checkoutUrl: 'https://pay.example' } }) as never,
-      getInvoice: async (providerId: string) => {
-        const [order, placed] = placedWith(providerId) ?? []
-        if (!order || !placed) throw new Error('there is no such invoice')
-        const isPaid = placed.receivedCents >= order.total
-        const invoice: Invoice = {
-          id: providerId,
-          orderId: placed.id,
-          status: isPaid ? 'Settled' : 'Expired',
-          exception: isPaid ? 'None' : 'PaidPartial',
-          amountCents: roundCents(order.total),
-          paidCents: roundCents(placed.receivedCents),
-          currency: 'USD',
-          checkoutUrl: 'https://pay.example',
-        }
-        return { ok: true as const, invoice }
-      },
-      isConfirmed: async () => true,
-    }
-    return { ...tools, payPal, btcPay }
+    })
   }
 }
 

@@ -12,7 +12,7 @@ export async function openBtcPayFixture(
   settings: Partial<StandInSettings & BtcPaySettings> = {},
 ): Promise<BtcPayFixture> {
   const standIn = await startStandIn({ port: 0, host: '127.0.0.1', ...settings })
-  const btcPay = openBtcPay({ ...SIMULATED, isSimulated: true, retry: QUICK_RETRIES, url: standIn.url, ...settings })
+  const btcPay = openBtcPay({ ...SIMULATED, retry: QUICK_RETRIES, url: standIn.url, ...settings })
   return { standIn, btcPay, ...invoiceControls(standIn.url) }
 }
 

@@ -9,14 +9,15 @@ import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
 import { recordRefunds } from '#operations/refunds/record-refunds.ts'
 import { applyPayment } from '#operations/settling/apply-payment.ts'
-import type { PayPalRefund } from '#payments/paypal/client.ts'
+import type { PaymentProvider, ProviderRefund } from '#payments/provider.ts'
 import type { BookingId, DepartureId, OrderId } from '#rules/ids.ts'
 import type { InstallmentKind, PaymentPlan } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
-import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { isRefundedByProvider, type PaymentMethod } from '#rules/orders/methods.ts'
 import { refundablePayments } from '#rules/payments/ledger.ts'
 import { isRequestedRefund } from '#rules/payments/payments.ts'
 import { describeOrder, guest, newGuest } from './payment-fixture.ts'
+import { withProvider } from './with-provider.ts'
 
 /** What guests and providers do to the money of two departures. Staff actions are in money-actions.ts. */
 export type Step =
@@ -26,7 +27,7 @@ export type Step =
   | { do: 'notice' | 'cancel'; which: number }
   | { do: 'confirm'; which: number }
   | { do: 'external-refund'; which: number; share: number }
-  | { do: 'refund'; which: number; status: PayPalRefund['status'] }
+  | { do: 'refund'; which: number; state: ProviderRefund['state'] }
 
 type SentPayment = { orderId: OrderId; providerId: string; amountCents: number }
 
@@ -46,16 +47,12 @@ export const pick = <T>(list: readonly T[], index: number): T | undefined => lis
 
 /** Providers that accept every order at once. */
 function withProviders(tools: PaymentTools): PaymentTools {
-  const payPal = {
-    ...tools.payPal,
-    createOrder: async (_: unknown, id: string) => ({ ok: true, order: { id: `PayPal ${id}` } }) as never,
-  }
-  const btcPay = {
-    ...tools.btcPay,
-    createInvoice: async ({ orderId }: { orderId: string }) =>
-      ({ ok: true, invoice: { id: `BTCPay ${orderId}`, checkoutUrl: 'https://pay.example' } }) as never,
-  }
-  return { ...tools, payPal, btcPay }
+  const create: PaymentProvider['create'] = async ({ orderId }) => ({
+    ok: true,
+    providerId: `provider's ${orderId}`,
+    checkoutUrl: 'https://pay.example',
+  })
+  return withProvider(withProvider(tools, 'paypal', { create }), 'crypto', { create })
 }
 
 export async function listOrders({ departureIds, tools }: World): Promise<StoredOrder[]> {
@@ -164,7 +161,7 @@ async function performRefund(step: RefundStep, world: World, tools: PaymentTools
     if (requested) await confirmRefundPaid({ paymentId: requested.id, actor: 'Kim' }, tools)
   } else if (step.do === 'refund') {
     const refund = pick(refunds, step.which)
-    if (refund) await noticeRefund(refund, step.status, tools)
+    if (refund) await noticeRefund(refund, step.state, tools)
   } else {
     const refundable = pick(refundablePayments(all), step.which)
     if (refundable) await refundAtProvider(refundable, step.share, tools)
@@ -178,20 +175,20 @@ async function refundAtProvider(
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
-    if (order.method !== 'paypal') return
+    if (!isRefundedByProvider(order.method)) return
     const id = `external ${tools.newId()}`
     const amountCents = roundCents(Math.max(1, Math.min(refundableCents, refundableCents * share)))
-    const refund = { id, amountCents, currency: 'USD', captureId: payment.providerId ?? undefined }
-    await recordRefunds(tx, order, [{ ...refund, status: 'COMPLETED' }], tools)
+    const refund = { id, amountCents, paymentId: payment.providerId ?? undefined }
+    await recordRefunds(tx, order, [{ ...refund, state: 'paid' }], tools)
   })
 }
 
 /** The provider reports the status of a refund. Its first report on a requested refund brings the provider's id. */
-async function noticeRefund(refund: StoredPayment, status: PayPalRefund['status'], tools: PaymentTools): Promise<void> {
+async function noticeRefund(refund: StoredPayment, state: ProviderRefund['state'], tools: PaymentTools): Promise<void> {
   const isOutstanding = isRequestedRefund(refund) || refund.state === 'pending'
-  const id = refund.providerId ?? `refund ${refund.id} ${status}`
+  const id = refund.providerId ?? `refund ${refund.id} ${state}`
   const [order] = await tools.db.select().from(orders).where(sql`${orders.id} = ${refund.orderId}`)
-  if (!isOutstanding || order?.method !== 'paypal') return
-  const reported = { id, status, amountCents: roundCents(refund.amountCents), currency: 'USD', captureId: undefined }
+  if (!isOutstanding || !order || !isRefundedByProvider(order.method)) return
+  const reported = { id, state, amountCents: refund.amountCents, paymentId: undefined }
   await tools.db.transaction((tx) => recordRefunds(tx, order, [reported], tools))
 }

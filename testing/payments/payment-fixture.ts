@@ -3,7 +3,9 @@ import { createOrder } from '#operations/holding/create-order.ts'
 import type { BookerDetails, HoldRequest } from '#operations/holding/hold-request.ts'
 import type { PayableOrder } from '#operations/holding/request-payment.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
-import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
+import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
+import { toProvider as btcPayProvider } from '#payments/btcpay/provider.ts'
+import { toProvider as payPalProvider } from '#payments/paypal/provider.ts'
 import type { DepartureId, InvitationId } from '#rules/ids.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { type DepartureSituation, setUpDeparture } from '#scenarios/departure.ts'
@@ -65,8 +67,7 @@ export async function openPaymentFixture(): Promise<PaymentFixture> {
   const tools: PaymentTools = {
     ...bench.tools,
     now,
-    payPal: payPal.payPal.api,
-    btcPay: btcPay.btcPay.api,
+    providers: { paypal: payPalProvider(payPal.payPal), crypto: btcPayProvider(btcPay.btcPay) },
   }
   const request: PaymentFixture['request'] = (departureId, participants = 1, choice = inFull, invitationId) => ({
     departureId,
@@ -93,7 +94,7 @@ export async function openPaymentFixture(): Promise<PaymentFixture> {
     },
     async settle({ providerId }) {
       await payPal.act(providerId, 'approve')
-      const { outcome } = await settlePayPalOrder(providerId, 'guest', tools)
+      const { outcome } = await settleOrderForGuest(providerId, tools)
       if (outcome !== 'paid') throw new Error(outcome)
     },
     outcome: (departureId) => loadOutcome(bench.url, departureId, now()),

@@ -27,7 +27,6 @@ export function payPalAt(url: string, settings: Partial<PayPalSettings> = {}): P
     ...SIMULATED,
     apiBase: url,
     sdkBase: url,
-    isSimulated: true,
     now: () => new Date(),
     retry: QUICK_RETRIES,
     ...settings,

@@ -1,6 +1,6 @@
+import type { Invoice } from '#payments/btcpay/client.ts'
 import { openStateFile } from '#payments/stand-in/state-file.ts'
 import type { Cents } from '#rules/money.ts'
-import type { InvoiceException, InvoiceStatus } from '#rules/orders/invoices.ts'
 
 export type SimulatedPayment = {
   id: string
@@ -11,8 +11,8 @@ export type SimulatedPayment = {
 
 export type SimulatedInvoice = {
   id: string
-  status: InvoiceStatus
-  exception: InvoiceException
+  status: Invoice['status']
+  exception: Invoice['exception']
   amountCents: Cents
   metadata: { orderId?: string | null | undefined; itemDesc?: string | null | undefined }
   redirectUrl: string | null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepartureId } from '#rules/ids.ts'
 import { type Outcome, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
-import { settlePayPalOrder } from './settle-paypal-order.ts'
+import { settleOrder, settleOrderForGuest } from './settle-order.ts'
 
 let own: PaymentFixture
 
@@ -12,7 +12,7 @@ beforeEach(() => own.payPal.behave({}))
 afterAll(() => own.close())
 
 const settle = (providerId: string, asker: 'guest' | 'system' = 'guest') =>
-  settlePayPalOrder(providerId, asker, own.tools)
+  asker === 'guest' ? settleOrderForGuest(providerId, own.tools) : settleOrder('paypal', providerId, own.tools)
 
 /** Seats are held, and the guest has approved the payment. */
 async function approved(departureId: DepartureId, participants = 1): Promise<string> {
@@ -66,7 +66,7 @@ describe('[M6] one order is paid once', () => {
   test('a capture that we did not request is found', async () => {
     const departureId = await own.departure()
     const providerId = await approved(departureId)
-    await own.tools.payPal.captureOrder(providerId, 'someone-else')
+    await own.payPal.payPal.api.captureOrder(providerId, 'someone-else')
     expect(await settle(providerId)).toMatchObject({ outcome: 'paid' })
     expect(await own.outcome(departureId)).toEqual(BOOKED)
   })
@@ -184,7 +184,7 @@ describe('[S3] a late payment', () => {
   /** The provider has captured the payment, and we do not know of it yet. */
   async function takenUnheard(departureId: DepartureId): Promise<string> {
     const providerId = await approved(departureId)
-    await own.tools.payPal.captureOrder(providerId, 'unheard')
+    await own.payPal.payPal.api.captureOrder(providerId, 'unheard')
     own.wait(21)
     return providerId
   }

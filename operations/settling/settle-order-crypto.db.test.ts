@@ -5,7 +5,7 @@ import { query } from '#testing/database.ts'
 import { invoiceAfter, orderOf, someInvoice } from '#testing/payments/invoices.ts'
 import { type Outcome, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
-import { settleInvoice } from './settle-invoice.ts'
+import { settleOrder } from './settle-order.ts'
 
 let own: PaymentFixture
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => own.btcPay.behave({}))
 afterAll(() => own.close())
 
-const settle = (invoiceId: string) => settleInvoice(invoiceId, own.tools)
+const settle = (invoiceId: string) => settleOrder('crypto', invoiceId, own.tools)
 const act = (invoiceId: string, action: string) => own.btcPay.act(invoiceId, action)
 
 const invoiced = (departureId: DepartureId) => invoiceAfter(own, departureId)
@@ -117,7 +117,7 @@ describe('an invoice', () => {
   test('of another site is ignored', async () => {
     expect(await settle('NoSuchInvoice')).toEqual({ outcome: 'unknown-order' })
     for (const orderId of ['made-up', own.tools.newId<'order'>()]) {
-      const made = await own.tools.btcPay.createInvoice({ ...someInvoice, orderId })
+      const made = await own.btcPay.btcPay.api.createInvoice({ ...someInvoice, orderId })
       expect(await settle(made.ok ? made.invoice.id : '')).toEqual({ outcome: 'unknown-order' })
     }
   })

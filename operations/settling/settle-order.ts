@@ -1,0 +1,87 @@
+import { listBookers } from '#db/bookings/bookings.ts'
+import {
+  findOrder,
+  findOrderByProviderId,
+  getOrderReceipt,
+  incrementCaptureAttempts,
+  type StoredOrder,
+} from '#db/orders/orders.ts'
+import { voidOrder } from '#operations/holding/release-order-seats.ts'
+import { findProvider, type PaymentTools } from '#operations/payments/payment-tools.ts'
+import type { Settlement } from '#operations/payments/settlement.ts'
+import type { PaymentProvider, ProviderOrder } from '#payments/provider.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { hasBookedSince } from '#rules/orders/second-bookings.ts'
+import { canCapture, type SettlementTrigger } from '#rules/payments/payments.ts'
+import { isOrderStillDue } from './is-order-still-due.ts'
+import { recordReport } from './record-report.ts'
+import { secureSeats } from './secure-seats.ts'
+
+/** The guest says that they have agreed to pay. Strangers make up ids, so the provider is asked only about known ones. */
+export async function settleOrderForGuest(providerId: string, tools: PaymentTools): Promise<Settlement> {
+  const order = await findOrderByProviderId(tools.db, providerId)
+  if (!order) return { outcome: 'unknown-order' }
+  if (order.state === 'paid') return { outcome: 'paid', ...(await getOrderReceipt(tools.db, order.id)) }
+  return settleOrder(order.method, providerId, tools, 'guest')
+}
+
+/**
+ * Rule M6: applies the provider's state of an order to ours. The guest's browser, webhooks and the clock all end here, in
+ * any order and any number of times: each asks the provider, and the lock lets one write.
+ */
+export async function settleOrder(
+  method: PaymentMethod,
+  providerId: string,
+  tools: PaymentTools,
+  trigger: SettlementTrigger = 'system',
+): Promise<Settlement> {
+  const provider = findProvider(method, tools)
+  if (!provider) return { outcome: 'unknown-order' }
+  const stored = await findOrderByProviderId(tools.db, providerId)
+  const known = await provider.read(providerId)
+  const order = stored ?? (known?.orderId && (await findOrder(tools.db, known.orderId)))
+  if (!order || order.method !== method) return { outcome: 'unknown-order' }
+  if (!known) return { outcome: 'not-approved' }
+  const result = shouldCapture(order, trigger, known) ? await capture(order, providerId, provider, tools) : known
+  if ('outcome' in result) return result
+  if (trigger === 'guest' && isTooLate(order, result)) return { outcome: 'seats-unavailable', availableSpots: 0 }
+  const settled = await tools.db.transaction((tx) => recordReport(tx, order.id, result, tools))
+  // Only the stored one ends our order: the guest never saw any other.
+  if (result.report.state === 'ended' && settled.outcome === 'declined' && order.providerId === providerId)
+    await voidOrder(order.id, tools)
+  return settled
+}
+
+/** Rule S9. Staff made a quote for seats beyond those that its guest has. */
+async function isBookedMeanwhile(order: StoredOrder, { db }: PaymentTools): Promise<boolean> {
+  if (order.purpose !== 'booking' || order.quoteId) return false
+  return hasBookedSince(order, await listBookers(db, order.departureId))
+}
+
+/** Rule P7: the departure was cancelled while its guest was paying, and nothing was taken. */
+function isTooLate({ endedBy, purpose }: StoredOrder, { report }: ProviderOrder): boolean {
+  const isEnded = purpose === 'booking' && endedBy === 'departure-cancelled'
+  return isEnded && (report.state === 'unpaid' || report.state === 'approved')
+}
+
+function shouldCapture(order: StoredOrder, trigger: SettlementTrigger, { report }: ProviderOrder): boolean {
+  return order.state === 'open' && canCapture(trigger, report.state === 'approved', order.captureAttempts)
+}
+
+async function capture(
+  order: StoredOrder,
+  providerId: string,
+  provider: PaymentProvider,
+  tools: PaymentTools,
+): Promise<ProviderOrder | Settlement> {
+  if (!(await isOrderStillDue(order, tools))) return { outcome: 'nothing-due' }
+  if (await isBookedMeanwhile(order, tools)) return { outcome: 'booked-meanwhile' }
+  const secured = await secureSeats(order, tools)
+  if (!secured.ok) return { outcome: 'seats-unavailable', availableSpots: secured.availableSpots }
+  // One request id per attempt: a repeated request, after a lost response or at the same moment, does not charge twice.
+  const captured = await provider.capture?.(providerId, `${order.id}-capture-${order.captureAttempts}`)
+  if (!captured) throw new Error(`${provider.name} reports orders as approved and cannot capture them`)
+  if (captured.ok) return captured.order
+  if (captured.reason === 'declined') await incrementCaptureAttempts(tools.db, order.id, order.captureAttempts)
+  return { outcome: captured.reason }
+}

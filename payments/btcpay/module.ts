@@ -1,0 +1,23 @@
+import type { Settings } from '#config/settings.ts'
+import type { ProviderModule } from '#payments/provider.ts'
+import { openBtcPay } from './btcpay.ts'
+import { NAME, toProvider } from './provider.ts'
+import { SIMULATED } from './stand-in/credentials.ts'
+import { startStandIn } from './stand-in/server.ts'
+
+export const btcPayModule = {
+  name: NAME,
+  label: 'Cryptocurrency',
+  isSimulated: ({ cryptoSimulated }) => cryptoSimulated,
+  urlOf,
+  open(settings) {
+    const { BTCPAY_STORE_ID: storeId, BTCPAY_API_KEY: apiKey, BTCPAY_WEBHOOK_SECRET: webhookSecret } = settings
+    const live = storeId && apiKey && webhookSecret && { storeId, apiKey, webhookSecret }
+    return toProvider(openBtcPay({ ...(live || SIMULATED), url: urlOf(settings) }))
+  },
+  standIn: { setting: 'BTCPAY_URL', start: startStandIn },
+} as const satisfies ProviderModule
+
+function urlOf({ BTCPAY_URL = '' }: Settings): string {
+  return BTCPAY_URL.replace(/\/$/, '')
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { isMissed, isRevived, isWrongAmount, type PaymentReport, recordedMoney } from './payment-reports.ts'
+
+const line = { kind: 'payment', state: 'completed', amountCents: 210, splitFromId: null } as const
+
+test('payments under one provider’s payment have ids that start with its id', () => {
+  const money = [
+    { ...line, id: '1', providerId: 'abc' },
+    { ...line, id: '2', providerId: 'abc-420' },
+    { ...line, id: '3', providerId: 'abcd' },
+    { ...line, id: '4', providerId: 'abc-840', state: 'pending' },
+    { ...line, id: '5', providerId: 'abc-840', kind: 'refund' },
+  ] as const
+  expect(recordedMoney('abc', money)).toEqual({ isKnown: true, amountCents: 420 })
+  expect(recordedMoney('xyz', money)).toEqual({ isKnown: false, amountCents: 0 })
+})
+
+test('[M29] a part that went to another booking is still recorded', () => {
+  const money = [
+    { ...line, id: '1', providerId: 'abc' },
+    { ...line, id: '2', providerId: 'abc PP-OTHER', splitFromId: '1' },
+  ]
+  expect(recordedMoney('abc', money)).toEqual({ isKnown: true, amountCents: 420 })
+})
+
+const open = { state: 'open', bookingId: null, totalCents: 420 } as const
+const WE_SET_IT = { payerSetsAmount: false }
+const PAYER_SETS_IT = { payerSetsAmount: true }
+
+test('[M5] where we set the amount, any other is wrong', () => {
+  for (const order of [open, { ...open, bookingId: 'B1' }]) {
+    expect([419, 420, 421].map((cents) => isWrongAmount(order, cents, WE_SET_IT))).toEqual([true, false, true])
+  }
+})
+
+test('[M5] [M14] where the payer sets the amount, only too little for a new booking is wrong', () => {
+  expect([419, 420, 421].map((cents) => isWrongAmount(open, cents, PAYER_SETS_IT))).toEqual([true, false, false])
+  expect(isWrongAmount({ ...open, bookingId: 'B1' }, 1, PAYER_SETS_IT)).toBe(false)
+})
+
+test('money for an order that was paid another way is for its booking, and for a refunded one is refunded', () => {
+  for (const payer of [WE_SET_IT, PAYER_SETS_IT]) {
+    expect(isWrongAmount({ ...open, state: 'paid', bookingId: 'B1' }, 1, payer)).toBe(false)
+    expect(isWrongAmount({ ...open, state: 'refunded' }, 420, payer)).toBe(true)
+  }
+})
+
+test('[S3] money that became final although its provider gave the order up counts only if our order ended, too', () => {
+  const money = { paymentId: 'P1', amountCents: 420, currency: 'USD', reason: '', seenCents: 420 }
+  const ended: PaymentReport = { state: 'ended', ...money, isFinal: true }
+  const unknown = { isKnown: false, amountCents: 0 }
+  expect(isRevived(ended, { state: 'void' }, unknown)).toBe(true)
+  expect(isRevived(ended, { state: 'open' }, unknown)).toBe(false)
+  expect(isRevived(ended, { state: 'void' }, { isKnown: true, amountCents: 0 })).toBe(false)
+  expect(isRevived({ ...ended, isFinal: false }, { state: 'void' }, unknown)).toBe(false)
+})
+
+test('a payment is missed if we had recorded it as pending, or if its guest had sent something', () => {
+  const known = { isKnown: true, amountCents: 0 }
+  const unknown = { isKnown: false, amountCents: 0 }
+  expect(isMissed({ seenCents: 0 }, { state: 'pending' }, known)).toBe(true)
+  expect(isMissed({ seenCents: 420 }, { state: 'pending' }, unknown)).toBe(false)
+  expect(isMissed({ seenCents: 210 }, { state: 'open' }, unknown)).toBe(true)
+  expect(isMissed({ seenCents: 0 }, { state: 'open' }, unknown)).toBe(false)
+  expect(isMissed({ seenCents: 420 }, { state: 'void' }, known)).toBe(false)
+})
