@@ -14,9 +14,7 @@ export const PAID = PRICE * 1.05
 /** Two of six seats are missing: 2 × $400, shared by four people. */
 export const SUPPLEMENT = 20_000
 
-export type RescueFixture = Awaited<ReturnType<typeof openRescueFixture>>
-
-/** A waitlist bench with departures that lack people on their decision day. */
+/** A waitlist fixture with departures that lack people on their decision day. */
 export async function openRescueFixture() {
   const own = await openWaitlistFixture()
   const { tools } = own

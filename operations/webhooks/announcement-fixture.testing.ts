@@ -6,9 +6,8 @@ import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { createEndpoint } from './webhook-endpoints.ts'
 
 export type Message = { type: WebhookEvent; data: Record<string, unknown> }
-export type AnnouncementFixture = Awaited<ReturnType<typeof openAnnouncementFixture>>
 
-/** A waitlist bench with endpoints. The first one hears of everything. */
+/** A waitlist fixture with endpoints. The first one hears of everything. */
 export async function openAnnouncementFixture() {
   const own = await openWaitlistFixture()
   const { url } = own.bench

@@ -20,7 +20,7 @@ import { joinParty } from './join-party.ts'
 
 type Data = Record<string, unknown>
 
-/** A payment bench with waitlists. Parties have short names that are unique on one departure. */
+/** A payment fixture with waitlists. Parties have short names that are unique on one departure. */
 export type WaitlistFixture = Omit<PaymentFixture, 'request' | 'start'> & {
   emailOf(departureId: DepartureId, name: string): string
   join(

@@ -7,8 +7,6 @@ import { deliverWebhook } from '#worker/deliver-webhook.ts'
 import { openWebhookSender, type WebhookSender } from '#worker/webhook-sender.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
-export type WebhookFixture = Awaited<ReturnType<typeof openWebhookFixture>>
-
 type Delivery = {
   id: WebhookDeliveryId
   state: string
