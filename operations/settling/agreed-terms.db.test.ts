@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createOrder } from '#operations/holding/create-order.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { scheduleOf } from '#testing/payments/installments.ts'
 import { describeOrder, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { KIM, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { settleOrderForGuest } from './settle-order.ts'
 
-let own: PaymentFixture
-
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openPaymentFixture)
 
 /** The site while an owner has set this share. */
 function withDeposit(depositPercent: number): PaymentFixture['tools'] {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockOrder } from '#db/orders/orders.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBookingWithDeparture } from '#operations/bookings/cancel-booking-with-departure.ts'
@@ -6,20 +6,17 @@ import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import type { ReceivedPayment } from '#operations/payments/record-payment.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { approvedInstallment, bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { applyPayment } from './apply-payment.ts'
 import { settleOrder, settleOrderForGuest } from './settle-order.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 beforeEach(() => own.payPal.behave({}))
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 const settle = (providerId: string) => settleOrderForGuest(providerId, own.tools)

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { invoiceAfter, orderOf, someInvoice } from '#testing/payments/invoices.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleOrder } from './settle-order.ts'
 
-let own: PaymentFixture
-
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openPaymentFixture)
 
 const settle = (invoiceId: string) => settleOrder('crypto', invoiceId, own.tools)
 const act = (invoiceId: string, action: string) => own.btcPay.act(invoiceId, action)

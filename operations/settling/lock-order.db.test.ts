@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { parseSettings } from '#config/settings.ts'
 import { lockDeparture } from '#db/departures/departures.ts'
 import { lockOrder } from '#db/orders/orders.ts'
@@ -13,22 +13,19 @@ import type { BankLineId, InvitationId, OrderId } from '#rules/ids.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { query } from '#testing/database.ts'
 import { endTrips } from '#testing/end-trips.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { orderOf } from '#testing/payments/invoices.ts'
 import { inFull, newGuest } from '#testing/payments/payment-fixture.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 
 /*
  * Every database test fails if a transaction takes its locks in another order than the others do (testing/locks). These
  * are the ones that once did, and that no other test brings into that situation.
  */
 
-let own: WaitlistFixture
+const own = openForFile(openWaitlistFixture)
 
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
 beforeEach(() => {
   own.bench.lockFaults.length = 0
 })

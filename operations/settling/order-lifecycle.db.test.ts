@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createOrder } from '#operations/holding/create-order.ts'
 import { releaseOrderSeats } from '#operations/holding/release-order-seats.ts'
 import { renewHold } from '#operations/holding/renew-hold.ts'
 import { ProviderUnavailable } from '#payments/provider-connection.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { inFull, newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { inFull, newGuest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { withProvider } from '#testing/payments/with-provider.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleOrder } from './settle-order.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 beforeEach(() => own.payPal.behave({}))
-afterAll(() => own.close())
 
 describe('starting an order', () => {
   const request = (departureId: DepartureId) => ({

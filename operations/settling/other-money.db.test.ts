@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { extendTransfer } from '#operations/bank/extend-transfer.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
@@ -14,7 +14,8 @@ import { addDays, dayOf } from '#rules/dates.ts'
 import type { BookingId, DepartureId, OrderId } from '#rules/ids.ts'
 import { RECORDED_METHODS, type RecordedMethod } from '#rules/orders/other-money.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
 import { withProvider } from '#testing/payments/with-provider.ts'
 import { auditEntriesOf, KIM, mailsAbout, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
@@ -23,14 +24,10 @@ import { settleOrderForGuest } from './settle-order.ts'
 
 const DAY = 24 * 60
 
-let own: BankFixture
+const own = openForFile(openBankFixture)
 
-beforeAll(async () => {
-  own = await openBankFixture()
-})
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 const today = () => dayOf(own.tools.now())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { remindOfInstallments } from '#operations/installments/remind-of-installments.ts'
@@ -8,8 +8,9 @@ import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import type { BookingId, PaymentId } from '#rules/ids.ts'
 import type { RefundMeaning } from '#rules/payments/payments.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { withProvider } from '#testing/payments/with-provider.ts'
 import { auditEntriesOf, KIM, mailsAbout, staffRequest } from '#testing/staff/staff-actions.ts'
 import { recordDispute } from './record-dispute.ts'
@@ -17,14 +18,10 @@ import { settleOrder } from './settle-order.ts'
 
 const DAY = 24 * 60
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 /** PayPal tells us twice that a dispute about the order's payment is over. */

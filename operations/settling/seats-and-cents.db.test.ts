@@ -11,7 +11,8 @@ import { type PerformedStep, steps } from '#testing/model/steps.ts'
 import { TripModel } from '#testing/model/trip-model.ts'
 import { Departure } from '#testing/model/trip-parts.ts'
 import { TripWorld } from '#testing/model/trip-world.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 
 /*
@@ -25,16 +26,14 @@ const PRICE = 101
 /** There are thousands of steps, each with several transactions. */
 const PATIENCE_MS = 400_000
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 let other: Workbench
 
 beforeAll(async () => {
-  own = await openPaymentFixture()
   other = await openWorkbench(own.bench.url)
 })
 afterAll(async () => {
   await other.close()
-  await own.close()
 })
 
 /** Seats as the site counts them. */

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { giveUpOrder } from '#operations/holding/give-up-order.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { invoiceAfter, orderOf, someInvoice } from '#testing/payments/invoices.ts'
-import { type Outcome, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { type Outcome, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleOrder } from './settle-order.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 beforeEach(() => own.btcPay.behave({}))
-afterAll(() => own.close())
 
 const settle = (invoiceId: string) => settleOrder('crypto', invoiceId, own.tools)
 const act = (invoiceId: string, action: string) => own.btcPay.act(invoiceId, action)

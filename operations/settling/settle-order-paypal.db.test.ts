@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DepartureId } from '#rules/ids.ts'
-import { type Outcome, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { type Outcome, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { settleOrder, settleOrderForGuest } from './settle-order.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 beforeEach(() => own.payPal.behave({}))
-afterAll(() => own.close())
 
 const settle = (providerId: string, asker: 'guest' | 'system' = 'guest') =>
   asker === 'guest' ? settleOrderForGuest(providerId, own.tools) : settleOrder('paypal', providerId, own.tools)
