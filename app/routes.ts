@@ -38,6 +38,7 @@ export default [
   route('booking/group', 'guests/group.tsx'),
   route('booking/choose', 'guests/rescue.tsx'),
   route('booking/change', 'guests/request-change.tsx'),
+  route('booking/refund', 'guests/take-refund.ts'),
   route('booking/contact', 'guests/contact.tsx'),
   route('booking/contact/confirm', 'guests/confirm-contact.tsx'),
   route('booking/credit', 'guests/request-credit.ts'),

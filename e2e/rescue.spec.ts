@@ -19,10 +19,10 @@ const publish = ({ tools }: Story, situation: DepartureSituation) =>
 
 const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
-/** Four people have paid for a departure that needs six, and another departure flies. Its decision day comes. */
-async function reachDecisionDay(story: Story): Promise<DepartureId> {
+/** Four people have paid for a departure that needs six, and another departure flies. Its check day comes. */
+async function reachCheckDay(story: Story): Promise<DepartureId> {
   await publish(story, { startsInDays: 100, booked: 6 })
-  const from = await publish(story, { startsInDays: 47 })
+  const from = await publish(story, { startsInDays: 54 })
   for (const [who, seats] of [
     ['ada', 2],
     ['bo', 1],
@@ -35,7 +35,7 @@ async function reachDecisionDay(story: Story): Promise<DepartureId> {
 }
 
 test('[P17] guests choose on their phones, and staff fly with those who pay', async ({ page, browser, story }) => {
-  const from = await reachDecisionDay(story)
+  const from = await reachCheckDay(story)
   const linkOf = (who: string) => linkTo('/booking/choose', story.lastMail(who, 'rescue-choose'))
 
   await test.step('by keyboard, with what happens if nobody else answers', async () => {
@@ -104,5 +104,46 @@ test('[P17] guests choose on their phones, and staff fly with those who pay', as
     await expect(page.locator('a[href="#pay-now"]')).toContainText('$1,200.00')
     await page.goto(linkOf('cy'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing to choose')
+  })
+})
+
+test('[P8] a guest whose decision is late takes a full refund with one button, once', async ({ page, story }) => {
+  const from = await reachCheckDay(story)
+  await story.wait(8 * 24)
+  const linkOf = (who: string) => linkTo('/booking', story.lastMail(who, 'booking-confirmed'))
+  const button = (tab: Page) => tab.getByRole('button', { name: 'Take a full refund' })
+  const [second, tooLate] = [await page.context().newPage(), await page.context().newPage()]
+  await second.goto(linkOf('bo'))
+  await tooLate.goto(linkOf('cy'))
+
+  await test.step('on the booking page, which says why', async () => {
+    await page.goto(linkOf('bo'))
+    await expect(page.getByRole('region', { name: 'Our decision is late' })).toContainText('We promised to decide by')
+    await expectSound(page)
+    await button(page).click()
+    await expect(page.getByText('Your refund is on its way')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking is cancelled')
+    await expect(button(page)).toHaveCount(0)
+  })
+
+  await test.step('a second tab refunds nothing more', async () => {
+    await button(second).click()
+    await expect(second.getByRole('heading', { level: 1 })).toHaveText('This booking is cancelled')
+    const sent = (await story.newMails()).filter(({ template }) => template === 'rescue-refunded')
+    expect(sent.map(({ recipient }) => recipient)).toEqual([addressOf('bo')])
+  })
+
+  await test.step('until staff have decided', async () => {
+    await page.setViewportSize(STAFF_VIEWPORT)
+    await enterAs(page, story.site, 'owner')
+    await page.goto('/staff/today')
+    const line = page.getByRole('listitem').filter({ hasText: '3 paid, 6 needed, was due' })
+    await line.getByRole('link', { name: /^Decide/ }).click()
+    await expect(page).toHaveURL(`/staff/departures/${from}`)
+    await submitAction(page, 'Go anyway', {}, 'The operator agrees.')
+    await expect(page.getByText('Confirmed: the departure goes.')).toBeVisible()
+    await button(tooLate).click()
+    await expect(tooLate.getByText('We decided just before')).toBeVisible()
+    await expect(tooLate.getByRole('heading', { level: 1 })).toHaveText('Your seat is booked')
   })
 })

@@ -16,7 +16,9 @@ describe('[P16] mails say whether the departure flies:', () => {
     const open = await bookedMail({ status: 'open', decideBy: '2026-12-09' })
     expect(open).toContain('Deposits open We decide by December 9, 2026 whether this date flies.')
     expect(open).toContain('everything paid for it is refunded. Wait until it is confirmed before you book flights')
-    expect(await bookedMail({ status: 'open', decideBy: null })).toContain('We are deciding right now')
+    expect(await bookedMail({ status: 'open', decideBy: null })).toContain(
+      'We’re late with our decision. Until we’ve decided, you can take a full refund',
+    )
   })
 
   test('a booker of a confirmed or full departure is told to book flights', async () => {

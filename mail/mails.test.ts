@@ -151,7 +151,9 @@ test('[P3] staff see which parties are invited when a departure opens, or that n
 
 test('[P7] staff are asked to open, move or cancel a departure that is still gathering', async () => {
   const text = await exampleText('departure-decision-staff')
-  expect(linesOf(text)).toEqual(expect.arrayContaining(['Days until it starts | 44', 'People needed | 6']))
+  expect(linesOf(text)).toEqual(
+    expect.arrayContaining(['Days until it starts | 48', 'Decide by | December 9, 2026', 'People needed | 6']),
+  )
   for (const choice of ['Open it as it is.', 'Move its people', 'Cancel it.']) expect(text).toContain(choice)
 })
 
@@ -159,6 +161,13 @@ test('[P8] staff are asked whether an open departure goes with too few paid seat
   const text = await exampleText('departure-decision-staff', { phase: 'open', paid: 2 })
   expect(linesOf(text)).toEqual(expect.arrayContaining(['Seats paid | 2', 'People needed | 6']))
   for (const choice of ['Go anyway', 'Move its people', 'Cancel it.']) expect(text).toContain(choice)
+})
+
+test('[P8] owners read that a decision is late, and what its guests can do', async () => {
+  const text = await exampleText('departure-decision-staff', { phase: 'open', isLate: true })
+  expect(text).toContain('Each guest can take a full refund on their booking page until you decide.')
+  expect(await exampleText('departure-decision-staff', { isLate: true })).not.toContain('full refund')
+  expect(await exampleText('departure-decision-staff', { phase: 'open' })).not.toContain('full refund')
 })
 
 test('[P7] a guest whose order ended with its departure owes nothing, and sees the amount of the refund', async () => {

@@ -34,6 +34,7 @@ import { guestBooking } from './guest-booking.ts'
 import { GuestChanges } from './guest-changes.tsx'
 import { Documents, toDocumentView } from './guest-documents.tsx'
 import { OpenOrders, Payments, Schedule } from './guest-payments.tsx'
+import { LateDecision, RefundNote } from './late-decision.tsx'
 import { RescueNotice } from './rescue-notice.tsx'
 import { SharePart } from './share-part.tsx'
 
@@ -110,6 +111,8 @@ function Booked({ booking, site, group, guests, openOrders, refusal, ...views }:
       </SheetHead>
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
         <div className="grid content-start gap-6">
+          <RefundNote />
+          {booking.lateSince ? <LateDecision decisionDay={booking.lateSince} /> : null}
           {rescue ? <RescueNotice rescue={rescue} /> : null}
           {status === 'cancelled' || booking.trip.hasStarted ? null : <FlightPart flight={booking.trip.flight} />}
           <BookingFacts booking={booking} />

@@ -125,7 +125,7 @@ function Order({ order, confirmation, outcome }: Props) {
  * who ended it, and an unconfirmed one what to do first.
  */
 function wordsFor({ status, way, unconfirmed, endedBy }: OrderPage, confirmation: Confirmation) {
-  if (endedBy === 'departure-cancelled') return paymentPage.ended[endedBy]
+  if (endedBy === 'departure-cancelled' || endedBy === 'full-refund') return paymentPage.ended[endedBy]
   if (status === 'void' && endedBy) return paymentPage.ended[endedBy]
   if (unconfirmed && status === 'awaiting-payment') return paymentPage.unconfirmed.held
   if (unconfirmed && status === 'overdue')

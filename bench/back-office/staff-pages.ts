@@ -15,7 +15,7 @@ import { loadPaymentsReport } from '../../operations/reports/load-payments-repor
 import { loadTodayPage } from '../../operations/staff/load-today-page.ts'
 import type { Tools } from '../../operations/tools.ts'
 import { addDays, dayOf } from '../../rules/dates.ts'
-import { DECISION_DAYS } from '../../rules/departures/phases.ts'
+import { CHECK_DAYS } from '../../rules/departures/decision-days.ts'
 import type { DepartureId, NewsletterIssueId } from '../../rules/ids.ts'
 import { ESCALATION_DAYS } from '../../rules/installments/reminders.ts'
 import { toReportPeriod } from '../../rules/reports/period.ts'
@@ -108,7 +108,7 @@ function todayPages(tools: Tools): Pages {
   const now = tools.now()
   return {
     'the whole page': () => loadTodayPage(tools),
-    'dates to decide': () => listDeparturesWithin(db, now, DECISION_DAYS),
+    'dates to decide': () => listDeparturesWithin(db, now, CHECK_DAYS),
     'invitations that run out': () => today.listExpiringInvitations(db, now, expiresSoonBefore(now)),
     'installments overdue': () => today.listOverdueInstallments(db, now, ESCALATION_DAYS),
     'bank lines': () => today.listUnmatchedBankLines(db),

@@ -38,8 +38,9 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     answer: [
       prose(`Then no one pays. A date opens for deposits automatically at 75% of capacity (6 of 8 people, 9 of 12),
         and never automatically with fewer than 4.`),
-      prose(`If a date is still short 45 days before it starts, our staff decide: open it anyway, offer its people
-        another date, or cancel it. You hear from us either way, and if we cancel, anything paid is refunded.`),
+      prose(`If a date is still short 52 days before it starts, we ask its guests what they would like. By 45 days before
+        the start our staff decide: run it anyway, offer its people another date, or cancel it. You hear from us either
+        way, and if we cancel, anything paid is refunded. If we are late, you can take a full refund on your booking page.`),
     ],
     onTrips: true,
   },

@@ -27,9 +27,11 @@ export function flightText({ status, decideBy }: Flight): string {
   if (status === 'cancelled') return 'We cancelled this date. Everything paid for it is refunded.'
   if (status === 'confirmed') return 'This date goes: enough people have paid, or we decided to fly with fewer.'
   if (status === 'full') return 'This date goes, and every seat is paid.'
-  return prose(`${decideBy ? `We decide by ${dayText(decideBy)}` : 'We are deciding right now'} whether this date flies.
-    If it does not, everything paid for it is refunded. Wait until it is confirmed before you book flights: we’ll
-    email you.`)
+  const when = decideBy
+    ? `We decide by ${dayText(decideBy)} whether this date flies.`
+    : 'We’re late with our decision. Until we’ve decided, you can take a full refund on your booking page.'
+  return prose(`${when} If it does not fly, everything paid for it is refunded. Wait until it is confirmed before you book
+    flights: we’ll email you.`)
 }
 
 /** For parties that wait, who have paid nothing. */

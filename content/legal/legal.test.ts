@@ -83,7 +83,7 @@ describe('terms', () => {
     ['P2', 'phase-one', ['75% of capacity', 'fewer than 4 potential participants', 'Both are needed']],
     ['free', 'phase-one', ['Phase I is a free, non-binding waitlist.', 'under 75% of capacity']],
     ['P1', 'phase-one', ['counts as 7']],
-    ['P7', 'phase-one', ['45 days before its start']],
+    ['P7', 'phase-one', ['52 days before its start', 'we decide within a week']],
     ['P4', 'phase-two', ['48 hours']],
     ['P5', 'phase-two', ['returns to Phase I']],
     ['S2', 'seats-and-holds', ['at least 20 minutes for PayPal', '1 hour for cryptocurrency']],
@@ -180,5 +180,5 @@ test('[M3] terms and policies state the deposit percentage and the day that staf
   const changed = { depositPercent: 40, changed: '2027-01-05' }
   expect(section(termsPage(site, changed), 'deposit')).toContain('The deposit is 40% of the subtotal')
   expect(section(policiesPage(site, changed), 'deposit-policy')).toContain('The deposit is 40% of the price')
-  expect([termsPage(site, changed).updated, termsPage(site, sale).updated]).toEqual(['2027-01-05', '2026-11-15'])
+  expect([termsPage(site, changed).updated, termsPage(site, sale).updated]).toEqual(['2027-01-05', '2026-11-18'])
 })

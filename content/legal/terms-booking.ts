@@ -46,8 +46,9 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
         prose(`A departure stays in Phase I until its potential participants reach 75% of capacity, and it never
           leaves Phase I automatically with fewer than 4 potential participants. Both are needed: 6 people on a
           departure of 8, 9 on a departure of 12. A party entered as 7+ counts as 7.`),
-        prose(`If a departure is still in Phase I 45 days before its start, we decide whether to open it, offer the
-          people on it another date, or cancel it.`),
+        prose(`If a departure is still in Phase I 52 days before its start, we decide within a week whether to open it,
+          offer the people on it another date, or cancel it. Later than 19 days before the start, it opens only if we
+          confirm it.`),
       ],
     },
     {
@@ -62,9 +63,12 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
           that fits is invited. A party skipped for its size keeps its place. When every invitation has expired or
           been declined and no one has paid, the departure returns to Phase I. Once the charter stage is reached, it
           does not.`),
-        prose(`Until the departure is Confirmed, your booking and our emails say by which day we decide whether it goes: 45
-          days before its start, or 48 hours after it opened if that is later. If it does not go, we cancel it and refund
-          everything you paid. Book no travel before we tell you that the departure is Confirmed.`),
+        prose(`We count paid seats 52 days before the start, or 48 hours after the departure opened if that is later. If they
+          are too few, we ask you by email what you would like, and you have 5 days to answer. We decide within a week of
+          the count, at least 10 days before the start. Your booking and our emails show that day. From the day after it
+          until we decide, you may take a full refund on your booking page.`),
+        prose(`If the departure does not run, we cancel it and refund everything you paid. Book no travel before we tell you
+          that the departure is Confirmed.`),
         prose(`Our staff may also open, close or reopen a departure, for instance when an operator changes its
           capacity, or invite a party ahead of its turn. They record a reason each time.`),
       ],

@@ -1,6 +1,7 @@
 import { bookedStatus, flightWords } from '#content/departures/flight-words.ts'
 import { prose } from '#content/prose.ts'
 import type { FlightStatus } from '#rules/departures/flight-status.ts'
+import type { RefundCause } from '#rules/mail/rescue-mails.ts'
 import { departureCancelledBookingWords, howRefunded, openBookingPage, whyBooked } from './mails.ts'
 
 const people = (count: number) => (count === 1 ? '1 person has' : `${count} people have`)
@@ -66,16 +67,23 @@ export const rescueFliesWords = {
   why: whyBooked,
 }
 
-const left =
-  prose(`This date flies with fewer people, and each of them pays a supplement. You chose your money back, your
-  other date filled up, or we had no answer from you, so your booking ends here.`)
-
-/** Rule P17: to guests who get their money back, although the departure flies. */
-export const rescueRefundedWords: typeof departureCancelledBookingWords = {
-  ...departureCancelledBookingWords,
-  subject: (trip, reference) => `Your money back: ${trip} (${reference})`,
-  heading: 'You get your money back',
-  text: `${left} ${prose(`We’re refunding everything you paid, including any fee. ${howRefunded}`)}`,
-  textWithCredit: `${left} ${prose(`We’re returning everything you paid, including any fee, less the credit we had already
-    given you for it. ${howRefunded}`)}`,
+const causes: Record<RefundCause, string> = {
+  undecided: 'We hadn’t decided in time whether your trip runs, and you asked for a full refund. We’re sorry.',
+  chosen: 'Your trip runs with fewer people, each of whom pays a supplement. You chose a full refund.',
+  'no-room':
+    prose(`Your trip runs with fewer people, each of whom pays a supplement. You chose another date, which has since
+    filled up.`),
+  'no-answer':
+    prose(`Your trip runs with fewer people, each of whom pays a supplement. We didn’t hear from you, so your booking
+    ends here.`),
 }
+
+/** Rules P8 and P17: to guests who get a full refund, although the departure may run. */
+export const rescueRefundedWords = (cause: RefundCause): typeof departureCancelledBookingWords => ({
+  ...departureCancelledBookingWords,
+  subject: (trip, reference) => `Your full refund: ${trip} (${reference})`,
+  heading: 'We’re refunding everything you paid',
+  text: `${causes[cause]} ${prose(`We’re refunding everything you paid, including any fee. ${howRefunded}`)}`,
+  textWithCredit: `${causes[cause]} ${prose(`We’re returning everything you paid, including any fee, less the credit we had already
+    given you for it. ${howRefunded}`)}`,
+})

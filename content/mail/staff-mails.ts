@@ -196,12 +196,17 @@ export const departureOpenedStaffWords = {
 }
 
 export const departureDecisionStaffWords = {
-  subject: (trip: string, days: number) =>
-    `Decision needed, ${days === 1 ? '1 day' : `${days} days`} before the start: ${trip}`,
+  subject: (trip: string, day: string) => `Decision needed by ${day}: ${trip}`,
+  lateSubject: (trip: string, day: string) => `Late: we promised a decision by ${day}. ${trip}`,
   preview: (missing: number) => (missing === 1 ? '1 more person is needed.' : `${missing} more people are needed.`),
   kicker: { gathering: 'Still gathering people', open: 'Too few paid seats' },
   heading: 'What should happen to this departure?',
   text: 'This departure starts soon and doesn’t have enough people. Nothing happens automatically. You can:',
+  late: {
+    gathering: 'The decision day is over. We’ll remind owners every morning until this departure is decided.',
+    open: prose(`The decision day is over. Each guest can take a full refund on their booking page until you decide. We’ll
+      remind owners every morning.`),
+  },
   choices: {
     gathering: 'Open it as it is. We invite its waiting list, and it is confirmed once its minimum is paid.',
     open: 'Go anyway, with the people who have paid.',
@@ -210,6 +215,7 @@ export const departureDecisionStaffWords = {
     'Move its people to another date for the same trip, if they agree.',
     'Cancel it. We email everyone and refund everything that was paid.',
   ],
+  decideBy: 'Decide by',
   days: 'Days until it starts',
   people: { gathering: 'People so far', open: 'Seats paid' },
   minimum: 'People needed',

@@ -50,7 +50,9 @@ function nextText({ status, decideBy }: Flight, people: number, minimum: number,
     return prose(`Your charter is confirmed: book your travel to ${base}. The partner operator arranges lodging, guiding, heli
       time and meals.`)
   const soFar = `${people} of the ${minimum} people it takes have paid.`
-  const when = decideBy ? `We decide by ${dayText(decideBy)} whether it goes.` : 'We are deciding now whether it goes.'
-  return prose(`${soFar} ${when} If it does not, you get back everything you paid, the fee included. Until then, book only
+  const when = decideBy
+    ? `We decide by ${dayText(decideBy)} whether it goes.`
+    : 'We’re late with our decision: until then, you can take a full refund on your booking page.'
+  return prose(`${soFar} ${when} If it does not go, you get back everything you paid, the fee included. Until then, book only
     flights that you can cancel.`)
 }

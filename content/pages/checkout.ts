@@ -11,8 +11,12 @@ export const checkoutSummary = {
   withFee: 'Fee included',
   notFull: 'If it does not fill',
   notFullText: (minimum: number, decideBy: Day | null) =>
-    prose(`The charter takes ${minimum} paid seats. If they are missing ${decideBy ? `on ${dayText(decideBy)}` : 'now'}, we
-      decide: fly anyway, or cancel and refund everything you paid, the fee included.`),
+    prose(`This trip needs ${minimum} paid seats. If we don’t have them, we’ll ask you what you’d like to do, then run it anyway
+      or cancel and refund everything you paid, including the fee. ${
+        decideBy
+          ? `We decide by ${dayText(decideBy)}.`
+          : 'We’re late with that decision: until then, you can take a full refund on your booking page.'
+      }`),
   cancelled: 'If we cancel it',
   cancelledText: 'This charter goes. If we ever have to cancel it, you get back everything you paid, the fee included.',
 }

@@ -39,7 +39,7 @@ export const howItWorksPage = {
         prose(`A deposit confirms your seat. From the first deposit on, deposits are final, non-refundable and not
           transferable, and dates are fixed.`),
         prose(`Once 75% of the seats are paid, or we decide to go with fewer, the date is confirmed: book your flights then.
-          Until that day, your booking says when we decide. If the date does not go, we refund everything.`),
+          Until then, your booking page shows the day by which we decide. If the date does not go, we refund everything.`),
         'Anyone can book the seats that are left. They show as Available.',
       ],
     },
@@ -118,8 +118,8 @@ export const howItWorksPage = {
       },
       {
         title: 'Not enough people',
-        text: prose(`If a date is still in Phase I 45 days before it starts, our staff decide: open it anyway, offer
-          its people another date, or cancel it. If we cancel, anything paid is refunded.`),
+        text: prose(`If a date is still in Phase I 52 days before it starts, our staff decide within a week: open it anyway,
+          offer its people another date, or cancel it. If we cancel, anything paid is refunded.`),
       },
       {
         title: 'Bad weather',

@@ -46,12 +46,12 @@ export const waitingPlan = {
 }
 
 const decisionText = (decideBy: Day | null) =>
-  decideBy ? `By ${dayText(decideBy)} you know whether the date goes.` : 'We are deciding about this date now.'
+  decideBy ? `We decide by ${dayText(decideBy)} whether the trip runs.` : 'We are deciding about this date now.'
 
 /** The two entries of the calendar file. */
 export const waitingCalendar = {
   trip: (title: string) => `Maybe: heli-skiing in ${title}`,
   tripNote: (decideBy: Day | null) => `You are on the waiting list. ${decisionText(decideBy)}`,
   decision: (title: string, dates: string) => `Decision: heli-skiing in ${title}, ${dates}`,
-  decisionNote: 'By today you know whether the date goes.',
+  decisionNote: 'By the end of today we decide whether the trip runs.',
 }

@@ -200,6 +200,13 @@ const ended: Record<OrderEnd, StatusWords> = {
       prose(`We had to cancel it. You owe nothing: please don’t send money for this order. We refund everything you paid,
         including any fee, and email you the details.`),
   },
+  'full-refund': {
+    label: 'Refunded',
+    heading: () => 'This booking has ended with a full refund',
+    lead: () =>
+      prose(`You owe nothing: please don’t send money for this order. We refund everything you paid, including any fee, and
+        email you the details.`),
+  },
 }
 
 /** One order that is paid outside this site: where to send the money, and whether it has arrived. */

@@ -96,6 +96,29 @@ export const rescuePage = {
   },
 }
 
+/** Rule P8: on the booking page, once the decision is late. */
+export const lateDecision = {
+  heading: 'Our decision is late',
+  text: (day: string) =>
+    prose(`We promised to decide by ${day} whether your trip runs, and we haven’t. We’re sorry. You can wait, or take a full
+    refund now: everything you paid, including any fee. That ends your booking right away. Once we’ve decided, you can’t take
+    it anymore.`),
+  button: 'Take a full refund',
+  /** What came of the button. */
+  notes: {
+    refunded: {
+      title: 'Your refund is on its way',
+      text: 'Your booking has ended, and we’ve emailed you the amount.',
+      destructive: false,
+    },
+    decided: {
+      title: 'We decided just before',
+      text: 'Nothing was refunded, and your booking stays as it is. Check your email.',
+      destructive: true,
+    },
+  },
+}
+
 const more = (count: number) => (count === 1 ? 'One more and we fly' : `${count} more and we fly`)
 
 /** Rule G16: the link of a booking for the last seats. */

@@ -19,7 +19,7 @@ const replaced = 'The address is new. The old one has stopped working.'
 export const ownCalendar = {
   ...actions,
   heading: 'Your calendar',
-  all: 'Departures with their seats and status, go/no-go dates and installments due, in your own calendar app.',
+  all: 'Departures with their seats and status, decision days and installments due, in your own calendar app.',
   operator: 'Your departures with their seats and status, in your own calendar app.',
   read: 'Last read',
   never: 'No calendar app has read it yet.',

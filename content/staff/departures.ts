@@ -1,4 +1,5 @@
 import { flightWords } from '#content/departures/flight-words.ts'
+import { prose } from '#content/prose.ts'
 import type { MoveBookingRefusal, MoveInitiator } from '#rules/bookings/booking-moves.ts'
 import type { DepartureState } from '#rules/departures/departure-states.ts'
 import type { DepartureAction, DepartureActionRefusal } from '#rules/departures/phases.ts'
@@ -37,7 +38,7 @@ export const departuresPage = {
     people: 'People',
     in: 'Received',
     due: 'Balance due',
-    decision: 'Go/no-go date',
+    decision: 'Decision day',
   },
   people: (potential: number, minimum: number) => `${potential} of ${minimum}`,
   bookings: 'See bookings',
@@ -54,11 +55,16 @@ export const departureCalendar = {
   seats: (taken: number, capacity: number) => `${taken}/${capacity}`,
   waiting: (people: number) => `${people} waiting`,
   decide: (departure: string) => `Decide: ${departure}`,
-  agenda: 'Departures and go/no-go dates of this month',
+  agenda: 'Departures and decision days of this month',
 }
 
 const actions: Record<DepartureAction, { label: string; confirm: string }> = {
-  open: { label: 'Open departure', confirm: 'We start asking for deposits and invite the waiting list in order.' },
+  open: {
+    label: 'Open departure',
+    confirm:
+      prose(`We start asking for deposits and invite the waiting list in order. With less than 19 days until the start,
+      opening also confirms it: it runs with however many pay.`),
+  },
   'go-anyway': {
     label: 'Go anyway',
     confirm: 'The departure is confirmed with the people who have paid. We email them to book their flights.',
@@ -129,7 +135,7 @@ export const departurePage = {
     waiting: 'People on the waiting list',
     potential: 'Potential guests',
     minimum: 'Needed to fly',
-    decision: 'Go/no-go date',
+    decision: 'Decision day',
   },
   facts: {
     heading: 'Departure details',

@@ -52,6 +52,7 @@ export const orderPage = {
     'new-order': 'A new order of the guest',
     staff: 'Staff',
     'departure-cancelled': 'The cancelled departure',
+    'full-refund': 'A full refund',
   } satisfies Record<OrderEnd, string>,
   seeQuote: 'View quote',
   seeBooking: 'View booking',

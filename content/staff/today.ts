@@ -34,7 +34,7 @@ export const todayPage = {
     },
     decisions: {
       heading: 'Departures to decide',
-      text: 'Too few people 45 days before the start. Open it or go anyway, move its people, or cancel it. Guests who paid are asked what they want.',
+      text: 'Too few people. Decide by the decision day, 45 days before the start: open it or go anyway, move its people, or cancel it. Guests who paid are asked what they want, and can take a full refund once the day is over.',
     },
     flights: {
       heading: 'Departures that could fly',
@@ -120,6 +120,7 @@ export const todayPage = {
   people: (waiting: number, needed: number) => `${waiting} waiting, ${needed} needed`,
   rescue: (answered: number, asked: number, day: string) =>
     `${answered} of ${asked} bookings have chosen (last day ${day})`,
+  late: (day: string) => `was due ${day}`,
   withoutPrice: 'placeholder price',
   paid: (paid: number, needed: number) => `${paid} paid, ${needed} needed`,
   flight: (parties: number) => (parties === 1 ? '1 party to ask' : `${parties} parties to ask`),

@@ -101,6 +101,13 @@ export async function listOwnerIds(tx: Db | Tx): Promise<StaffId[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Rule P8: owners are mailed about a late decision. */
+export async function listOwnerAddresses(tx: Tx): Promise<string[]> {
+  const isOwner = and(eq(staffMembers.role, 'owner'), isNull(staffMembers.deactivatedAt))
+  const rows = await tx.select({ email: staffMembers.email }).from(staffMembers).where(isOwner)
+  return rows.map(({ email }) => email)
+}
+
 /** After another role, sessions continue, because every request reads the role again. */
 export const updateMember = updateById(staffMembers)
 

@@ -159,7 +159,7 @@ test('on a phone a departure takes two lines, with the rest one tap away', async
   expect(heights.length).toBeGreaterThan(10)
   expect(Math.max(...heights)).toBeLessThan(72)
   const row = rows.first()
-  await expect(row.getByText('Go/no-go date')).toHaveCount(0)
+  await expect(row.getByText('Decision day')).toHaveCount(0)
   const due = row.locator('[data-head="Balance due"]')
   await expect(due).toBeHidden()
   await row.getByRole('button', { name: 'Show more' }).click()
@@ -198,7 +198,7 @@ test('[P7] the calendar shows spans, fill, waiting people and decision days, and
   ).toBeVisible()
   await page.setViewportSize(PHONE)
   await page
-    .getByRole('list', { name: 'Departures and go/no-go dates of this month' })
+    .getByRole('list', { name: 'Departures and decision days of this month' })
     .getByRole('link', { name: /^Decide: Canada/ })
     .click()
   await expect(heading(page)).toHaveText(/^Canada/)

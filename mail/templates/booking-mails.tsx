@@ -77,7 +77,7 @@ export const bookingMails = {
 
   'departure-cancelled-booking': (data, site) => returnedMail(data, site, departureCancelledBookingWords),
 
-  'rescue-refunded': (data, site) => returnedMail(data, site, rescueRefundedWords),
+  'rescue-refunded': (data, site) => returnedMail(data, site, rescueRefundedWords(data.cause)),
 
   'departure-cancelled-order': ({ name, trip, refundedCents, isPending }, { url, titles }) => {
     const words = departureCancelledOrderWords

@@ -89,11 +89,13 @@ export const staffMails = {
   },
 
   'departure-decision-staff': (data, { titles }) => {
-    const { target, phase = 'gathering', days, minimum, parties, record } = data
+    const { target, phase = 'gathering', days, decideBy, isLate, minimum, parties, record } = data
     const words = departureDecisionStaffWords
     const people = phase === 'open' ? data.paid : data.potential
+    const subject = isLate ? words.lateSubject : words.subject
     const numbers = [
-      { ...countRow(words.days, days), strong: true },
+      { label: words.decideBy, value: dayText(decideBy), strong: true },
+      countRow(words.days, days),
       countRow(words.people[phase], people),
       countRow(words.minimum, minimum),
       countRow(words.parties, parties),
@@ -101,10 +103,11 @@ export const staffMails = {
     return {
       ...words,
       kicker: words.kicker[phase],
-      subject: words.subject(formatTarget(target, titles), days),
+      subject: subject(formatTarget(target, titles), dayText(decideBy)),
       preview: words.preview(Math.max(0, minimum - people)),
       body: [
         [...targetRows(target, titles), ...numbers],
+        isLate && words.late[phase],
         words.text,
         steps([words.choices[phase], ...words.otherChoices]),
         action(record, words.record),

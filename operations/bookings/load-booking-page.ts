@@ -9,9 +9,10 @@ import type { BookingRequestKind } from '#rules/bookings/booking-requests.ts'
 import { type BookingStatus, bookingStatus, createReceipt, type Receipt } from '#rules/bookings/bookings.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
 import { type Day, dayOf, type TimeZone } from '#rules/dates.ts'
+import { decisionDay } from '#rules/departures/decision-days.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
-import { decisionDay, type Flight, flightStatus, toFlight } from '#rules/departures/flight-status.ts'
-import { minimumPeople } from '#rules/departures/phases.ts'
+import { type Flight, flightStatus, toFlight } from '#rules/departures/flight-status.ts'
+import { isDecisionLate, minimumPeople } from '#rules/departures/phases.ts'
 import type { BookingId, PaymentId } from '#rules/ids.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
 import { type InstallmentState, installmentState, type PaymentPlan } from '#rules/installments/schedule.ts'
@@ -80,6 +81,8 @@ export type BookingPage = {
   usableCreditCents: number
   payments: PaymentView[]
   receipt: Receipt<PaymentView> | undefined
+  /** Rule P8: the decision day that has passed without a decision, so that the booker may take a full refund. */
+  lateSince: Day | undefined
 }
 
 export async function loadBookingPage(id: BookingId, { db, now, catalogue }: Tools): Promise<BookingPage | undefined> {
@@ -103,6 +106,7 @@ export async function loadBookingPage(id: BookingId, { db, now, catalogue }: Too
     credits: credits.map(({ createdAt, fromBookingId: _, ...credit }) => ({ ...credit, issuedOn: dayOf(createdAt) })),
     request: request && { kind: request.kind, seats: request.positions.length },
     usableCreditCents: usableCredit(booking, credits, installments),
+    lateSince: booking.state === 'confirmed' && isDecisionLate(departure, now()) ? decisionDay(departure) : undefined,
   }
 }
 
@@ -173,7 +177,7 @@ function viewOf(
   trip: BookedTrip,
 ): Omit<
   BookingPage,
-  'paymentPlan' | 'schedule' | 'dueNowCents' | 'creditCents' | 'credits' | 'request' | 'usableCreditCents'
+  'paymentPlan' | 'schedule' | 'dueNowCents' | 'creditCents' | 'credits' | 'request' | 'usableCreditCents' | 'lateSince'
 > {
   const { id, reference, version, state, firstName, lastName, email, seats, subtotalCents, createdAt } = booking
   const { capacity, confirmedSeats } = departure

@@ -165,15 +165,15 @@ describe('[P9] days of payments are days at the base', () => {
     expect(await reminded()).toBe('due-day')
   })
 
-  test('[P7] staff are asked for a decision 45 days before the start at the base', async () => {
+  test('[P7] staff are asked for a decision 52 days before the start at the base', async () => {
     const { departureId, startDate } = await inAlaska({ phase: 'gathering', startsInDays: 100 })
     const asked = async () => {
       await requestDecisions(own.tools)
       return own.staffMails(departureId, 'departure-decision-staff')
     }
-    comeTo(addDays(startDate, -45), -1)
+    comeTo(addDays(startDate, -52), -1)
     expect(await asked()).toEqual([])
-    comeTo(addDays(startDate, -45))
-    expect(await asked()).toMatchObject([{ days: 45 }])
+    comeTo(addDays(startDate, -52))
+    expect(await asked()).toMatchObject([{ days: 52, decideBy: addDays(startDate, -45), isLate: false }])
   })
 })

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import { upsertMember } from '#db/staff/staff.ts'
 import { submitRefund } from '#operations/refunds/submit-refund.ts'
 import { settleOrder, settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
+import { addDays } from '#rules/dates.ts'
 import type { DepartureId } from '#rules/ids.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
@@ -26,6 +29,15 @@ const request = (reason = 'the operator asked for it') => ({ departureId, actor:
 const shown = () => own.shown(departureId)
 const auditOf = (id: DepartureId) =>
   query(own.bench.url, 'select actor, action, reason, details from audit_log where departure_id = $1 order by at', [id])
+
+/** Returns the address of a new staff member. */
+async function member(role: StaffRole): Promise<string> {
+  const id = own.tools.newId<'staff'>()
+  const email = `${id}@powderpool.example`
+  const row = { id, name: role, email, role, operatorId: null }
+  await own.tools.db.transaction((tx) => upsertMember(tx, row, own.tools.now()))
+  return email
+}
 
 test('[P6] staff open a departure below the threshold: parties are invited, and the audit log has actor, reason and numbers', async () => {
   await own.join(departureId, 'a', 2)
@@ -132,15 +144,15 @@ test('[S3] [P7] a payment that is received after the cancellation is refunded', 
   expect((await own.outcome(departureId)).bookings).toBe(0)
 })
 
-test('[P7] staff are asked once to decide about a departure that gathers 45 days before its start', async () => {
-  const due = await own.departure({ startsInDays: 45 })
-  const later = await own.departure({ startsInDays: 46 })
+test('[P7] staff are asked once to decide about a departure that gathers on its check day', async () => {
+  const due = await own.departure({ startsInDays: 52 })
+  const later = await own.departure({ startsInDays: 53 })
   const full = await own.departure({ startsInDays: 20, phase: 'open', booked: 6 })
   await own.join(due, 'a', 2)
   await Promise.all([requestDecisions(own.tools), requestDecisions(own.tools)])
   await requestDecisions(own.tools)
   const mails = await own.staffMails(due, 'departure-decision-staff')
-  expect(mails).toEqual([expect.objectContaining({ days: 45, potential: 2, minimum: 6, parties: 1 })])
+  expect(mails).toEqual([expect.objectContaining({ days: 52, potential: 2, minimum: 6, parties: 1 })])
   for (const id of [later, full]) expect(await own.staffMails(id, 'departure-decision-staff')).toEqual([])
   own.wait(24 * 60)
   await requestDecisions(own.tools)
@@ -148,7 +160,7 @@ test('[P7] staff are asked once to decide about a departure that gathers 45 days
 })
 
 test('[P8] staff are asked once about an open departure with too few paid seats, and decide to go anyway with a reason', async () => {
-  const open = await own.departure({ startsInDays: 47, phase: 'open', booked: 5 })
+  const open = await own.departure({ startsInDays: 54, phase: 'open', booked: 5 })
   own.wait(48 * 60)
   await Promise.all([requestDecisions(own.tools), requestDecisions(own.tools)])
   await requestDecisions(own.tools)
@@ -172,6 +184,43 @@ test('[P8] a departure that staff opened with nobody on its list comes before th
   expect(await listed()).toBe(true)
   await requestDecisions(own.tools)
   expect(await own.staffMails(empty, 'departure-decision-staff')).toMatchObject([{ phase: 'open', paid: 0 }])
+})
+
+test('[P8] from the day after the decision day owners are mailed every morning, once, until staff decide', async () => {
+  const [owner, left, agent] = [await member('owner'), await member('owner'), await member('agent')]
+  await query(own.bench.url, 'update staff_members set deactivated_at = now() where email = $1', [left])
+  const late = await own.departure({ startsInDays: 54, phase: 'open', booked: 5 })
+  const asked = async () => {
+    await Promise.all([requestDecisions(own.tools), requestDecisions(own.tools)])
+    const text = `select recipient, data->>'isLate' as late from mails
+      where template = 'departure-decision-staff' and data->>'record' like '%' || $1 order by created_at`
+    const mails = await query<{ recipient: string; late: string }>(own.bench.url, text, [late])
+    return mails.map(({ recipient, late }) => `${recipient} ${late}`)
+  }
+  const first = `${own.tools.site.staffEmail} false`
+  own.wait(9 * 24 * 60)
+  expect(await asked(), 'on the decision day').toEqual([first])
+  own.wait(24 * 60)
+  expect(await asked()).toEqual([first, `${owner} true`])
+  expect(await asked()).not.toContain(agent)
+  own.wait(24 * 60)
+  expect(await asked()).toEqual([first, `${owner} true`, `${owner} true`])
+  const listed = (await loadTodayPage(own.tools)).decisions.oldest.find(({ id }) => id === late)
+  expect(listed?.lateSince).toBe(addDays(String(listed?.startDate), -45))
+  await goAnyway({ departureId: late, actor: 'Kim', reason: 'a small helicopter' }, own.tools)
+  own.wait(24 * 60)
+  expect(await asked()).toHaveLength(3)
+})
+
+test('[P18] less than 19 days before its start, a departure opens only as confirmed by staff', async () => {
+  const early = await own.departure({ startsInDays: 19 })
+  const late = await own.departure({ startsInDays: 18 })
+  for (const id of [early, late]) for (const name of ['a', 'b', 'c']) await own.join(id, name, 2)
+  expect(await own.shown(early)).toMatchObject({ phase: 'open', flightStatus: 'open' })
+  expect(await own.shown(late)).toMatchObject({ phase: 'gathering', invitedSeats: 0 })
+  await openDeparture({ departureId: late, actor: 'Kim', reason: 'the operator flies' }, own.tools)
+  expect(await own.shown(late)).toMatchObject({ phase: 'open', flightStatus: 'confirmed', invitedSeats: 6 })
+  expect(await own.mailData(late, 'a', 'invitation')).toMatchObject([{ flight: { status: 'confirmed' } }])
 })
 
 test('[M9] with live payments a placeholder price stops a departure from opening and inviting, and Today says so', async () => {

@@ -7,7 +7,7 @@ import {
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { Day } from '#rules/dates.ts'
-import { decisionDay } from '#rules/departures/flight-status.ts'
+import { decisionDay } from '#rules/departures/decision-days.ts'
 import { minimumPeople, needsDecision, potentialPeople } from '#rules/departures/phases.ts'
 import { availableSpots } from '#rules/departures/seats.ts'
 

@@ -2,9 +2,9 @@ import { listDeparturesGoingOn } from '#db/departures/departure-rows.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addDays } from '#rules/dates.ts'
+import { DECISION_DAYS } from '#rules/departures/decision-days.ts'
 import { weeksOfMonth } from '#rules/departures/departure-calendar.ts'
 import { openDecisionDay } from '#rules/departures/flight-status.ts'
-import { DECISION_DAYS } from '#rules/departures/phases.ts'
 import { listAllDepartures } from './list-departures.ts'
 
 /**

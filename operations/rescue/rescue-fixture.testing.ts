@@ -14,7 +14,7 @@ export const PAID = PRICE * 1.05
 /** Two of six seats are missing: 2 × $400, shared by four people. */
 export const SUPPLEMENT = 20_000
 
-/** A waitlist fixture with departures that lack people on their decision day. */
+/** A waitlist fixture with departures that lack people on their check day. */
 export async function openRescueFixture() {
   const own = await openWaitlistFixture()
   const { tools } = own
@@ -28,12 +28,12 @@ export async function openRescueFixture() {
     await own.runJobs('ask-guests')
   }
 
-  /** Four people on a departure that needs six, asked on its decision day, and another one that flies. */
+  /** Four people on a departure that needs six, asked on its check day, and another one that flies. */
   async function startRescue() {
     // Departures of other tests are no place to move to.
     await query(url, 'update departures set is_private = true')
     const to = await own.departure({ phase: 'open', startsInDays: 120, booked: 6, capacity: 8, priceCents: PRICE })
-    const from = await own.departure({ phase: 'open', startsInDays: 47, priceCents: PRICE })
+    const from = await own.departure({ phase: 'open', startsInDays: 54, priceCents: PRICE })
     const [ada, bo, cy] = [await book(from, 'ada', 2), await book(from, 'bo'), await book(from, 'cy')]
     own.wait(48 * 60)
     await ask()

@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
 })
 
-describe('[P17] on the decision day', () => {
+describe('[P17] on the check day', () => {
   test('[P8] every booking is asked once, with the supplement, the departure and the last day stated', async () => {
     const { from, to, ada, bo } = await own.startRescue()
     await own.ask()
@@ -46,7 +46,7 @@ describe('[P17] on the decision day', () => {
   })
 
   test('nobody is asked on a departure that has its people, or had them once', async () => {
-    const flies = await own.departure({ phase: 'open', startsInDays: 47, priceCents: PRICE })
+    const flies = await own.departure({ phase: 'open', startsInDays: 54, priceCents: PRICE })
     const bookings: BookingId[] = []
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) bookings.push(await own.book(flies, name))
     const [first] = bookings

@@ -26,16 +26,17 @@ test('Today is empty when nothing needs attention', async () => {
   }
 })
 
-test('[P7] [P8] departures that gather or have too few paid seats 45 days before the start wait for a decision, the earliest first', async () => {
-  const later = await own.departure({ startsInDays: 47 })
+test('[P7] [P8] departures that gather or have too few paid seats on their check day wait for a decision, the earliest first, and say if it is late', async () => {
+  const later = await own.departure({ startsInDays: 54 })
   const sooner = await own.departure({ startsInDays: 12 })
   const short = await own.departure({ startsInDays: 22, phase: 'open', booked: 5 })
-  await own.departure({ startsInDays: 48 })
+  await own.departure({ startsInDays: 55 })
   await own.departure({ startsInDays: 22, phase: 'open', booked: 6 })
   own.wait(2 * 24 * 60)
   const { decisions } = await today()
   expect(decisions.count).toBe(3)
   expect(decisions.oldest.map(({ id }) => id)).toEqual([sooner, short, later])
+  expect(decisions.oldest.map(({ lateSince }) => lateSince !== undefined)).toEqual([true, false, false])
 })
 
 test('[P4] an invitation is listed in its last 12 hours, and not after it expired', async () => {

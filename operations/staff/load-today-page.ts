@@ -28,7 +28,8 @@ import {
 } from '#db/staff/today.ts'
 import { listUnsentFlights } from '#operations/pool/list-unsent-flights.ts'
 import type { Tools } from '#operations/tools.ts'
-import { DECISION_DAYS, isStoppedByPrice, needsDecision, needsEnding } from '#rules/departures/phases.ts'
+import { CHECK_DAYS, decisionDay } from '#rules/departures/decision-days.ts'
+import { isDecisionLate, isStoppedByPrice, needsDecision, needsEnding } from '#rules/departures/phases.ts'
 import { hasSellablePrice, oldHoldCutoff } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { ESCALATION_DAYS } from '#rules/installments/reminders.ts'
@@ -66,7 +67,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     requests,
     flights,
   ] = await Promise.all([
-    listDeparturesWithin(db, now, DECISION_DAYS),
+    listDeparturesWithin(db, now, CHECK_DAYS),
     listUnendedDepartures(db, now),
     liveMethods.length > 0 ? listPlaceholderPrices(db, now) : [],
     listExpiringInvitations(db, now, expiresSoonBefore(now)),
@@ -107,6 +108,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
       undecidedDepartures.map((each) => ({
         ...each,
         hasPrice: hasPrice(each),
+        lateSince: isDecisionLate(each, now) ? decisionDay(each) : undefined,
         rescue: rescues.find(({ departureId }) => departureId === each.id),
       })),
     ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { becomesConfirmed, decisionDay, flightOf, flightStatus, isFlying } from './flight-status.ts'
+import { checkDay, decisionDay } from './decision-days.ts'
+import { becomesConfirmed, flightOf, flightStatus, isFlying } from './flight-status.ts'
 
 const now = new Date('2026-11-10T12:00:00Z')
 
@@ -58,13 +59,21 @@ describe('[P16] one status says whether a departure flies:', () => {
 })
 
 describe('[P8] before that, guests know by which day we decide:', () => {
-  test('45 days before the start, or two days after it opened, if that is later', () => {
-    expect(decisionDay(departure)).toBe('2026-12-09')
-    expect(decisionDay({ ...departure, openedAt: new Date('2026-12-20T12:00:00Z') })).toBe('2026-12-22')
+  test('[P18] 45 days before the start, a week after paid seats were counted', () => {
+    expect([checkDay(departure), decisionDay(departure)]).toEqual(['2026-12-02', '2026-12-09'])
     expect(decisionDay({ ...departure, openedAt: null })).toBe('2026-12-09')
   })
 
-  test('on that day we still decide, and after it the decision is due now', () => {
+  test('[P18] one that opens later has the same week from 48 hours after it opened, never less than 10 days before the start', () => {
+    const late = { ...departure, openedAt: new Date('2026-12-20T12:00:00Z') }
+    expect([checkDay(late), decisionDay(late)]).toEqual(['2026-12-22', '2026-12-29'])
+    const last = { ...departure, openedAt: new Date('2027-01-04T12:00:00Z') }
+    expect([checkDay(last), decisionDay(last)]).toEqual(['2027-01-06', '2027-01-13'])
+    // The first payment of all may open a departure that was gathering, however late.
+    expect(decisionDay({ ...departure, openedAt: new Date('2027-01-15T12:00:00Z') })).toBe('2027-01-13')
+  })
+
+  test('on that day we still decide, and after it we are late', () => {
     expect(flightOf(departure, now)).toEqual({ status: 'open', decideBy: '2026-12-09' })
     expect(flightOf(departure, new Date('2026-12-09T12:00:00Z')).decideBy).toBe('2026-12-09')
     expect(flightOf(departure, new Date('2026-12-09T16:00:00Z')).decideBy).toBeNull()

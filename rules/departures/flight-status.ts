@@ -1,6 +1,7 @@
-import { addDays, addHours, type Day, dayAt, startOfDayAt, type TimeZone } from '#rules/dates.ts'
+import { addDays, type Day, startOfDayAt, type TimeZone } from '#rules/dates.ts'
+import { decisionDay } from './decision-days.ts'
 import { type DepartureDays, isPast, todayAtBase } from './departure-days.ts'
-import { DECISION_DAYS, type DecisionFacts, isDecided, needsDecision, OPENING_HOURS } from './phases.ts'
+import { type DecisionFacts, isDecided, needsDecision } from './phases.ts'
 import type { DeparturePhase, SeatFacts } from './seats.ts'
 
 /** Rule P16: whether a departure flies. `open` is open for deposits, `full` is confirmed as well. */
@@ -32,13 +33,6 @@ export function becomesConfirmed(departure: DecisionFacts & FlightFacts, now: Da
 
 type DecisionDayFacts = Pick<DepartureDays, 'startDate' | 'timeZone'> & { openedAt: Date | null }
 
-/** Rules P7 and P8: the day from which on staff decide about a departure without enough people. */
-export function decisionDay({ startDate, timeZone, openedAt }: DecisionDayFacts): Day {
-  const day = addDays(startDate, -DECISION_DAYS)
-  const opened = openedAt && dayAt(timeZone, addHours(openedAt, OPENING_HOURS))
-  return opened && opened > day ? opened : day
-}
-
 /** Rules P7 and P8: its decision day, if staff have to decide about it as things stand now. */
 export function openDecisionDay(departure: DecisionFacts, now: Date): Day | undefined {
   const day = decisionDay(departure)
@@ -59,7 +53,7 @@ export function isFlying(status: FlightStatus): boolean {
 /** What a guest is told about whether the departure flies. */
 export type Flight = {
   status: FlightStatus
-  /** The day by which we decide. Null if it is decided, or being decided now. */
+  /** The day by which we decide. Null if it is decided, or late. */
   decideBy: Day | null
 }
 

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { INVITATION_HOURS } from '#rules/waitlist/invitations.ts'
+import { OPENING_HOURS } from './decision-days.ts'
 import {
   checkDepartureAction,
   type DecisionFacts,
   type EndFacts,
+  isDecisionLate,
   isStoppedByPrice,
   minimumPeople,
   needsDecision,
   needsEnding,
   nextPhaseStep,
-  OPENING_HOURS,
   type PhaseFacts,
   peopleMissing,
   potentialPeople,
@@ -157,33 +158,57 @@ test('[P9] nobody is invited by itself once sales are closed', () => {
 })
 
 describe('[P8] staff decide', () => {
-  /** 45 days before the start in Tokyo, where the day has just begun. */
-  const decisionDay = new Date('2026-12-08T15:00:00Z')
+  /** 52 days before the start in Tokyo, where the day has just begun. */
+  const checkDay = new Date('2026-12-01T15:00:00Z')
+  /** The first moment after the day 45 days before the start. */
+  const late = new Date('2026-12-09T15:00:00Z')
   const open = departure({ phase: 'open', confirmedSeats: 5 })
 
-  test('about an open departure with fewer paid seats than its minimum, from its decision day to its start', () => {
-    expect(needsDecision(open, new Date('2026-12-08T14:59:59Z'))).toBe(false)
-    expect(needsDecision(open, decisionDay)).toBe(true)
-    expect(needsDecision({ ...open, confirmedSeats: 6 }, decisionDay)).toBe(false)
-    expect(needsDecision({ ...open, confirmedSeats: 0, heldSeats: 6 }, decisionDay)).toBe(true)
-    expect(needsDecision({ ...open, isClosed: true }, decisionDay)).toBe(true)
-    expect(needsDecision({ ...open, isCancelled: true }, decisionDay)).toBe(false)
+  test('about an open departure with fewer paid seats than its minimum, from its check day to its start', () => {
+    expect(needsDecision(open, new Date('2026-12-01T14:59:59Z'))).toBe(false)
+    expect(needsDecision(open, checkDay)).toBe(true)
+    expect(needsDecision({ ...open, confirmedSeats: 6 }, checkDay)).toBe(false)
+    expect(needsDecision({ ...open, confirmedSeats: 0, heldSeats: 6 }, checkDay)).toBe(true)
+    expect(needsDecision({ ...open, isClosed: true }, checkDay)).toBe(true)
+    expect(needsDecision({ ...open, isCancelled: true }, checkDay)).toBe(false)
     expect(needsDecision(open, new Date('2027-01-22T15:00:00Z'))).toBe(false)
+  })
+
+  test('[P7] about one that gathers, from the same day on', () => {
+    expect(needsDecision(departure(), new Date('2026-12-01T14:59:59Z'))).toBe(false)
+    expect(needsDecision(departure(), checkDay)).toBe(true)
+  })
+
+  test('and are late from the day after the decision day until they decide or it starts', () => {
+    expect(isDecisionLate(open, new Date('2026-12-09T14:59:59Z'))).toBe(false)
+    expect(isDecisionLate(open, late)).toBe(true)
+    expect(isDecisionLate(departure(), late)).toBe(true)
+    expect(isDecisionLate({ ...open, confirmedSeats: 6 }, late)).toBe(false)
+    expect(isDecisionLate({ ...open, goesAnywaySince: late }, late)).toBe(false)
+    expect(isDecisionLate({ ...open, isCancelled: true }, late)).toBe(false)
+    expect(isDecisionLate(open, new Date('2027-01-22T15:00:00Z'))).toBe(false)
   })
 
   test('not before the first invitations of a departure have ended, nor again once they have decided', () => {
     expect(OPENING_HOURS).toBe(INVITATION_HOURS)
-    expect(needsDecision({ ...open, openedAt: new Date('2026-12-06T15:00:01Z') }, decisionDay)).toBe(false)
-    expect(needsDecision({ ...open, openedAt: new Date('2026-12-06T15:00:00Z') }, decisionDay)).toBe(true)
-    expect(needsDecision({ ...open, goesAnywaySince: decisionDay }, decisionDay)).toBe(false)
+    expect(needsDecision({ ...open, openedAt: new Date('2026-11-29T15:00:01Z') }, checkDay)).toBe(false)
+    expect(needsDecision({ ...open, openedAt: new Date('2026-11-29T15:00:00Z') }, checkDay)).toBe(true)
+    expect(needsDecision({ ...open, goesAnywaySince: checkDay }, checkDay)).toBe(false)
     // One that gathers again is another question.
-    expect(needsDecision({ ...open, phase: 'gathering', goesAnywaySince: decisionDay }, decisionDay)).toBe(true)
+    expect(needsDecision({ ...open, phase: 'gathering', goesAnywaySince: checkDay }, checkDay)).toBe(true)
+  })
+
+  test('[P18] before a departure opens, if less than 10 days would be left after the decision', () => {
+    const ready = departure({ waitingPeople: 6, fittingParties: 3 })
+    // 19 days before the start: 48 hours, a week and 10 days.
+    expect(nextPhaseStep(ready, new Date('2027-01-04T14:59:59Z'))).toBe('open')
+    expect(nextPhaseStep(ready, new Date('2027-01-04T15:00:00Z'))).toBe('stay')
   })
 
   test('that it goes anyway only if there is something to decide', () => {
-    expect(checkDepartureAction('go-anyway', open, 'fun', decisionDay)).toBeUndefined()
+    expect(checkDepartureAction('go-anyway', open, 'fun', checkDay)).toBeUndefined()
     expect(checkDepartureAction('go-anyway', open, 'fun', now)).toBe('nothing-to-decide')
-    expect(checkDepartureAction('go-anyway', departure(), 'fun', decisionDay)).toBe('nothing-to-decide')
+    expect(checkDepartureAction('go-anyway', departure(), 'fun', checkDay)).toBe('nothing-to-decide')
   })
 })
 

@@ -1,4 +1,5 @@
-import { addHours, type Day, daysBetween } from '#rules/dates.ts'
+import { addHours, type Day } from '#rules/dates.ts'
+import { canOpenUndecided, checkDay, decisionDay, OPENING_HOURS } from './decision-days.ts'
 import { areSalesClosed, type DepartureDays, isPast, todayAtBase } from './departure-days.ts'
 import type { SeatFacts } from './seats.ts'
 
@@ -45,12 +46,13 @@ export type PhaseFacts = SeatFacts &
 
 export type PhaseStep = 'open' | 'invite' | 'return-to-gathering' | 'stay'
 
-/** Rules P2 to P5, P9 and M9. Evaluated after every change of the numbers, with the departure locked. */
+/** Rules P2 to P5, P9, P18 and M9. Evaluated after every change of the numbers, with the departure locked. */
 export function nextPhaseStep(departure: PhaseFacts, now: Date): PhaseStep {
   const { phase, isClosed, isCancelled, fittingParties, hasSellablePrice } = departure
   if (isCancelled || isPast(departure, now)) return 'stay'
   const canInvite = !isClosed && !areSalesClosed(departure, now) && hasSellablePrice && fittingParties > 0
-  if (phase === 'gathering') return canInvite && hasEnoughPeople(departure) ? 'open' : 'stay'
+  if (phase === 'gathering')
+    return canInvite && canOpenUndecided(departure, now) && hasEnoughPeople(departure) ? 'open' : 'stay'
   if (canInvite) return 'invite'
   return isAbandoned(departure) ? 'return-to-gathering' : 'stay'
 }
@@ -75,21 +77,19 @@ export function isStoppedByPrice(departure: PeopleFacts & Pick<SeatFacts, 'capac
 /** With this few people missing, flexible parties of other departures get a proposal. */
 export const PROPOSAL_THRESHOLD = 2
 
-/** Rules P7 and P8: this close to its start, staff must decide about a departure without enough people. */
-export const DECISION_DAYS = 45
-
-/** As long as its first invitations. Until then nobody knows who will pay. */
-export const OPENING_HOURS = 48
-
 export type DecisionFacts = SeatFacts &
   Pick<DepartureDays, 'startDate' | 'timeZone'> & { openedAt: Date | null; goesAnywaySince: Date | null }
 
-/** Rules P7 and P8: from its decision day on, staff decide about a departure that gathers or has too few paid seats. */
+/** Rules P7 and P8: from its check day on, staff decide about a departure that gathers or has too few paid seats. */
 export function needsDecision(departure: DecisionFacts, now: Date): boolean {
-  const { startDate, phase, isCancelled } = departure
-  if (isCancelled || isPast(departure, now)) return false
-  if (daysBetween(todayAtBase(departure, now), startDate) > DECISION_DAYS) return false
-  return phase === 'gathering' || isShort(departure, now)
+  if (departure.isCancelled || isPast(departure, now)) return false
+  if (todayAtBase(departure, now) < checkDay(departure)) return false
+  return departure.phase === 'gathering' || isShort(departure, now)
+}
+
+/** Rules P7 and P8: its decision day is over. Owners are mailed every morning, and its guests may take a full refund. */
+export function isDecisionLate(departure: DecisionFacts, now: Date): boolean {
+  return needsDecision(departure, now) && todayAtBase(departure, now) > decisionDay(departure)
 }
 
 /**

@@ -13,7 +13,7 @@ import type { SecurityChange } from '#rules/staff/security-changes.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 import type { EndpointEnd } from '#rules/webhooks/events.ts'
 import type { BookingSplit, GuestReplaced, PartyChange, RequestedChange } from './party-mails.ts'
-import type { RescueQuestion, ReturnedMoney } from './rescue-mails.ts'
+import type { RefundCause, RescueQuestion, ReturnedMoney } from './rescue-mails.ts'
 import type {
   ConfirmationMailData,
   DepartureTarget,
@@ -110,11 +110,16 @@ export type MailData = {
     invited: number[]
     record: string
   }
-  /** Rules P7 and P8, to staff. An open departure needs `paid` seats, a gathering one `potential` people. */
+  /**
+   * Rules P7 and P8, to staff, and once it is late to owners. An open departure needs `paid` seats, a gathering one
+   * `potential` people.
+   */
   'departure-decision-staff': {
     target: WaitlistTarget
     phase: DeparturePhase
     days: number
+    decideBy: Day
+    isLate: boolean
     potential: number
     paid: number
     minimum: number
@@ -139,8 +144,8 @@ export type MailData = {
   'rescue-not-needed': BookingMailData
   /** Rule P17: it flies, and the supplement of the whole booking is due. */
   'rescue-flies': BookingMailData & { supplementCents: number; dueDay: Day; schedule: ScheduledInstallment[] }
-  /** Rule P17: it flies without this booking, whose money is returned as for a cancelled departure. */
-  'rescue-refunded': BookingMailData & ReturnedMoney
+  /** Rules P8 and P17: the booking ends, and its money is returned as for a cancelled departure. */
+  'rescue-refunded': BookingMailData & ReturnedMoney & { cause: RefundCause }
   'booking-confirmed-staff': BookerData & PaidMailData
   /** Rule M3: one part is paid. */
   'installment-paid': BookingMailData & PaidMailData & { receiptLink: string }

@@ -25,3 +25,9 @@ export type ReturnedMoney = {
   withdrawnCreditCents: number
   spentCreditCents: number
 }
+
+/**
+ * Why a booking ends with all its money, although its departure may fly. Rule P8: `undecided`, its guest did not wait
+ * longer. Rule P17: its guest `chosen` it, the chosen departure has `no-room`, or there was `no-answer`.
+ */
+export type RefundCause = 'undecided' | 'chosen' | 'no-room' | 'no-answer'

@@ -1,5 +1,5 @@
 /** Who ended an order before its time: its guest, its guest with a new order, or staff, with or without its departure. */
-export const ORDER_ENDS = ['guest', 'new-order', 'staff', 'departure-cancelled'] as const
+export const ORDER_ENDS = ['guest', 'new-order', 'staff', 'departure-cancelled', 'full-refund'] as const
 export type OrderEnd = (typeof ORDER_ENDS)[number]
 
 /** What a guest sees of an order that is paid outside this site. */

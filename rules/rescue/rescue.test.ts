@@ -20,11 +20,11 @@ import {
 const now = new Date('2026-12-09T12:00:00Z')
 const today: Day = '2026-12-09'
 
-/** Open for long, with 4 of the 6 seats that it needs paid, on its decision day. */
+/** Open for long, with 4 of the 6 seats that it needs paid, on its check day. */
 const departure = (facts: Record<string, unknown> = {}) => ({
   id: 'from',
   destination: 'japan',
-  startDate: '2027-01-23',
+  startDate: '2027-01-30',
   timeZone: 'UTC',
   salesCloseDays: 3,
   capacity: 8,
@@ -57,9 +57,9 @@ const booking = (facts: Partial<RescueBooking> = {}): RescueBooking => ({
 })
 
 describe('[P17] guests are asked', () => {
-  test('on the decision day of an open departure with too few paid seats', () => {
+  test('on the check day of an open departure with too few paid seats', () => {
     expect(canAskGuests(departure(), now)).toBe(true)
-    expect(canAskGuests(departure({ startDate: '2027-01-24' }), now)).toBe(false)
+    expect(canAskGuests(departure({ startDate: '2027-01-31' }), now)).toBe(false)
     expect(canAskGuests(departure({ confirmedSeats: 6 }), now)).toBe(false)
   })
 
@@ -179,7 +179,7 @@ describe('[P17] a decision', () => {
 
   test('is refused when it is made, without a reason, without anybody who pays, or about other numbers', () => {
     expect(check(all, { isOpen: false })).toBe('rescue-ended')
-    expect(check(all, { at: new Date('2027-01-23T12:00:00Z') })).toBe('departure-past')
+    expect(check(all, { at: new Date('2027-01-30T12:00:00Z') })).toBe('departure-past')
     expect(check(all, { reason: ' ' })).toBe('missing-reason')
     expect(check([booking({ choice: 'refund' })])).toBe('nobody-pays')
     expect(check([booking({ choice: 'refund' })], { decision: 'cancel' })).toBeUndefined()

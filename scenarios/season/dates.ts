@@ -13,15 +13,15 @@ type Trip = (typeof destinations)[number]
 /** A row of the dates page: one of the three dates of a destination in its coming season. */
 export type Row = { trip: Trip; startDate: Day }
 
-/** Decisions are due 45 days before the start. */
-const SHORT_IN_DAYS = 40
+/** Staff decide from 52 to 45 days before the start. */
+const SHORT_IN_DAYS = 48
 
 /** Whether the destination flies on this day. */
 const isInSeason = ({ season }: Trip, day: Day) => season.months.some((month) => month === Number(day.slice(5, 7)))
 
 /**
  * The rows of docs/specification.md 5.7. The first date of each destination is on the waiting list. One of these, the one
- * that fits best, is 40 days away, because then staff have to decide about it.
+ * that fits best, is 48 days away, because then staff have to decide about it.
  */
 export function specifiedRows({ now, today }: Stage): { available: Row[]; waitlist: Row[]; short: Row } {
   const rows = destinations.map((trip) =>

@@ -78,7 +78,7 @@ test('of the dates on the waiting list three gather, one is short, one is full a
   const gathering = waitlist.filter(({ phase }) => phase === 'gathering')
   expect(gathering.map(({ waitingPeople }) => waitingPeople).sort()).toEqual([0, 3, 4, 5])
   const short = gathering.find(({ waitingPeople }) => waitingPeople === 3)
-  expect(short?.startDate, '40 days after the start of the site').toBe('2026-12-26')
+  expect(short?.startDate, '48 days after the start of the site').toBe('2027-01-03')
   const open = waitlist.filter(({ phase }) => phase === 'open')
   expect(open.map(({ waitingPeople, invitedSeats, capacity }) => [waitingPeople, invitedSeats === capacity])).toEqual(
     expect.arrayContaining([

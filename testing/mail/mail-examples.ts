@@ -179,7 +179,9 @@ export const mailExamples: MailData = {
   'departure-decision-staff': {
     target,
     phase: 'gathering',
-    days: 44,
+    days: 48,
+    decideBy: '2026-12-09',
+    isLate: false,
     potential: 3,
     paid: 0,
     minimum: 6,

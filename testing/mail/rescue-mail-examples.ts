@@ -28,6 +28,7 @@ export function rescueMailExamples({ trip, schedule, link }: Shared): Pick<MailD
     },
     'rescue-refunded': {
       ...booking,
+      cause: 'chosen',
       totalCents: 252_000,
       creditCents: 0,
       withdrawnCreditCents: 0,

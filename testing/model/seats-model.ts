@@ -1,5 +1,5 @@
 /*
- * A second implementation of rules S1 to S4, S8, P1 to P5 and W5 for one departure. It has no database and need not be fast,
+ * A second implementation of rules S1 to S4, S8, P1 to P5, P18 and W5 for one departure. It has no database and need not be fast,
  * so it can be simple enough to trust. Times are in milliseconds.
  */
 
@@ -36,6 +36,8 @@ export class SeatsModel {
   /** When that day begins. */
   startsAt = Number.POSITIVE_INFINITY
   isCancelled = false
+  /** Rule P18: 48 hours, a week and ten days are not left, so that only staff open it. */
+  isTooLateToOpen = false
   phase: 'gathering' | 'open' = 'gathering'
   isGoing = false
   hasInvited = false
@@ -198,7 +200,7 @@ export class SeatsModel {
     if (this.isOver()) return
     const fitting = this.fitting()
     if (this.phase === 'gathering') {
-      if (fitting.length === 0 || this.potential() < Math.max(4, this.capacity * 0.75)) return
+      if (fitting.length === 0 || this.isTooLateToOpen || this.potential() < Math.max(4, this.capacity * 0.75)) return
       this.phase = 'open'
       this.hasInvited = false
       this.mail('departure-opened-staff')

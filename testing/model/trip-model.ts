@@ -57,6 +57,7 @@ export class TripModel {
     for (const departure of this.departures) {
       departure.now += ms
       departure.isPast = this.daysLeft(departure) <= 0
+      departure.isTooLateToOpen = departure.daysLeft(this.epoch + departure.now + 2 * DAY) < 7 + 10
     }
   }
 

@@ -64,6 +64,7 @@ const toLine: LineWriters = {
       item.phase === 'open'
         ? words.paid(item.confirmedSeats, minimumPeople(item.capacity))
         : words.people(item.waitingPeople, minimumPeople(item.capacity)),
+      ...(item.lateSince ? [words.late(formatStaffDay(item.lateSince))] : []),
       ...(item.hasPrice ? [] : [words.withoutPrice]),
       ...(item.rescue
         ? [words.rescue(item.rescue.answered, item.rescue.asked, formatStaffDay(item.rescue.answerBy))]
