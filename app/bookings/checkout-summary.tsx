@@ -8,9 +8,9 @@ import { useMethods } from '#app/payments/use-methods.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { targetPicture } from '#app/waitlist/target.ts'
 import { placeholderPriceNote } from '#content/catalogue/destinations.ts'
-import { dayText } from '#content/dates.ts'
 import { bookPage } from '#content/pages/book.ts'
 import { checkoutSummary as words } from '#content/pages/checkout.ts'
+import { dueText } from '#content/payments/due-text.ts'
 import { installmentNames } from '#content/payments/payment-words.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import type { Day } from '#rules/dates.ts'
@@ -99,9 +99,9 @@ function Payments({ departure, terms, chosen, invitedSeats = 1 }: Props) {
             what: price.fee > 0 ? words.withFee : '',
             cents: price.total,
           },
-          ...later.map(({ kind, dueDay, amount }) => ({
+          ...later.map(({ kind, amount, ...due }) => ({
             key: kind,
-            when: dayText(dueDay),
+            when: dueText(due),
             what: installmentNames[kind],
             cents: amount,
           })),

@@ -1,6 +1,7 @@
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
 import type { Day } from '#rules/dates.ts'
+import { isFlying } from '#rules/departures/flight-status.ts'
 import { type PaymentSchedule, paymentSchedule } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
@@ -23,9 +24,9 @@ export function offerOf(
   target: PaymentChoice,
 ): Offer {
   const { today, depositPercent, methods } = terms
-  const { startDate, priceCents } = departure
+  const { startDate, priceCents, flightStatus } = departure
   const subtotal = roundCents(priceCents * participants)
-  const schedule = paymentSchedule(subtotal, startDate, today, depositPercent)
+  const schedule = paymentSchedule(subtotal, startDate, today, depositPercent, isFlying(flightStatus))
   const takesTransfers = methods.includes('bank-transfer') && isTransferOffered(startDate, today)
   const isOpen = (method: PaymentMethod) => method !== 'bank-transfer' || takesTransfers
   const method = [target.method, ...methods].find(isOpen) ?? target.method

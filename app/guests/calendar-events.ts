@@ -18,7 +18,9 @@ type Site = { site: SiteFacts; publicUrl: string }
 
 /** The trip, and each installment that is still to come. `today` is the day at the base. */
 export function bookingEvents(booking: BookingPage, today: Day, on: Site): CalendarEvent[] {
-  const listed = booking.schedule.filter((installment) => isOwed(installment, booking) || installment.dueDay > today)
+  // Rule M3: the last one has no day before the trip is confirmed.
+  const dated = booking.schedule.filter(({ awaitsConfirmation }) => !awaitsConfirmation)
+  const listed = dated.filter((installment) => isOwed(installment, booking) || installment.dueDay > today)
   return [tripEvent(booking, on), ...listed.map((installment) => dueEvent(installment, booking, on))]
 }
 

@@ -5,6 +5,7 @@ import { Fact } from '#app/ui/facts.tsx'
 import { dayText } from '#content/dates.ts'
 import { guestPage } from '#content/pages/guest.ts'
 import { guestPayments } from '#content/pages/guest-payments.ts'
+import { dueText } from '#content/payments/due-text.ts'
 import { nextPaymentText } from '#content/payments/next-payment.ts'
 import { installmentNames, methodWords } from '#content/payments/payment-words.ts'
 import type { BookingPage, ScheduleView } from '#operations/bookings/load-booking-page.ts'
@@ -25,7 +26,7 @@ export function Schedule({ schedule, base }: { schedule: readonly ScheduleView[]
         <ScheduleLines
           lines={schedule.map((each) => ({
             key: each.kind,
-            when: guestPayments.due(dayText(each.dueDay)),
+            when: guestPayments.due(dueText(each)),
             what: installmentNames[each.kind],
             cents: each.amountCents,
             state: <State {...each} />,

@@ -12,6 +12,7 @@ import { findBookingPage } from '#content/pages/find-booking.ts'
 import { receiptPage } from '#content/pages/guest.ts'
 import { guestPayments } from '#content/pages/guest-payments.ts'
 import { brokenLinkPage } from '#content/pages/links.ts'
+import { dueText } from '#content/payments/due-text.ts'
 import { installmentNames, methodWords } from '#content/payments/payment-words.ts'
 import { intermediarySentence, type SiteFacts, sellerLine } from '#content/site-facts.ts'
 import type { BookingPage, PaymentView, ScheduleView } from '#operations/bookings/load-booking-page.ts'
@@ -158,8 +159,8 @@ function AllPayments({ booking, receipt }: { booking: BookingPage; receipt: Rece
   )
 }
 
-function scheduleLine({ kind, dueDay, state, amountCents }: ScheduleView): Line {
-  const stands = `${installmentNames[kind]}, ${dayText(dueDay)}: ${guestPayments.states[state]}`
+function scheduleLine({ kind, state, amountCents, ...due }: ScheduleView): Line {
+  const stands = `${installmentNames[kind]}, ${dueText(due)}: ${guestPayments.states[state]}`
   return [stands, formatDollars(amountCents)]
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { type Choice, ChoiceField } from '#app/ui/choice-field.tsx'
-import { dayText } from '#content/dates.ts'
 import { guestPayments } from '#content/pages/guest-payments.ts'
+import { dueText } from '#content/payments/due-text.ts'
 import { otherMethodWords } from '#content/payments/payment-words.ts'
 import type { ScheduleView } from '#operations/bookings/load-booking-page.ts'
 import {
@@ -77,7 +77,7 @@ type Parts = readonly ScheduleView[]
 function choicesOf(first: Parts, unpaid: Parts): Choice<'first' | 'all'>[] {
   const { due, next, all } = guestPayments.choices
   const [nearest] = first
-  const now = nearest?.state === 'upcoming' ? { ...next, hint: next.hint(dayText(nearest.dueDay)) } : due
+  const now = nearest?.state === 'upcoming' ? { ...next, hint: next.hint(dueText(nearest)) } : due
   return [
     { value: 'first', ...now, figure: formatDollars(outstandingCents(first)) },
     { value: 'all', ...all, figure: formatDollars(outstandingCents(unpaid)) },

@@ -1,6 +1,6 @@
 import { type Choice, ChoiceField } from '#app/ui/choice-field.tsx'
-import { dayText } from '#content/dates.ts'
 import { othersDoNotPay } from '#content/forms/booking.ts'
+import { dueText } from '#content/payments/due-text.ts'
 import { installmentNames, paymentPlanWords } from '#content/payments/payment-words.ts'
 import type { Installment, PaymentPlan, PaymentSchedule } from '#rules/installments/schedule.ts'
 import { type Cents, formatDollars } from '#rules/money.ts'
@@ -50,15 +50,15 @@ const percentOf = (amount: Cents, subtotal: Cents) => Math.round((amount / subto
 
 function sharesOf({ dueNow, later }: DepositSchedule, subtotal: Cents): string {
   const percent = (amount: Cents) => percentOf(amount, subtotal)
-  const laterShares = later.map(({ amount, dueDay }) => paymentPlanWords.laterShare(percent(amount), dayText(dueDay)))
+  const laterShares = later.map(({ amount, ...due }) => paymentPlanWords.laterShare(percent(amount), due))
   return paymentPlanWords.plans.deposit.hint(paymentPlanWords.share(percent(dueNow)), laterShares)
 }
 
 function Schedule({ schedule: { dueNow, withDeposit, later } }: { schedule: DepositSchedule }) {
   const what = withDeposit.length > 0 ? paymentPlanWords.together : installmentNames.deposit
-  const laterLine = ({ kind, dueDay, amount }: Installment) => ({
+  const laterLine = ({ kind, amount, ...due }: Installment) => ({
     key: kind,
-    when: dayText(dueDay),
+    when: dueText(due),
     what: installmentNames[kind],
     cents: amount,
   })

@@ -10,8 +10,9 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Facts, type Line } from '#app/ui/facts.tsx'
 import { visitContext } from '#app/visit.ts'
 import { targetPicture } from '#app/waitlist/target.ts'
-import { dayText, rangeText } from '#content/dates.ts'
+import { rangeText } from '#content/dates.ts'
 import { quotePage as words } from '#content/pages/quote.ts'
+import { dueText } from '#content/payments/due-text.ts'
 import { installmentNames, paymentPlanWords } from '#content/payments/payment-words.ts'
 import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import { loadQuotePage, type QuotePage } from '#operations/quotes/load-quote-page.ts'
@@ -135,9 +136,9 @@ function Schedule({ quote: { plan, dueCents, installments } }: { quote: QuotePag
         <ScheduleLines
           lines={[
             { key: 'now', when: words.now, what: installmentNames[plan], cents: dueCents },
-            ...later.map(({ kind, dueDay, amountCents }) => ({
+            ...later.map(({ kind, amountCents, ...due }) => ({
               key: kind,
-              when: dayText(dueDay),
+              when: dueText(due),
               what: installmentNames[kind],
               cents: amountCents,
             })),

@@ -203,7 +203,7 @@ const shippedQuestions: readonly ShippedQuestion[] = [
         each payment; bank transfer has no fee. A transfer holds your seats for 60 minutes, and for 5 days
         once you open the link in our email. It is not offered in the last 7 days before the start.`),
       prose(`You can pay in full, or pay a ${DEPOSIT_SHARE} deposit and the balance in two equal installments, 90 and
-        45 days before the start. From 60 days before the start, only payment in full is possible. All amounts and
+        45 days before the start. The last one is due no sooner than 3 days after we confirm your trip. From 60 days before the start, only payment in full is possible. All amounts and
         due dates are shown before you pay.`),
     ],
     onTrips: true,

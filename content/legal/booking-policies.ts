@@ -22,7 +22,7 @@ export function bookingPolicySections(site: SiteFacts, { depositPercent }: SaleT
       heading: 'Booking policy: deposit and balance',
       paragraphs: [
         prose(`The deposit is ${depositPercent}% of the price. Half of the balance is due 90 days and half 45 days
-          before the start. From 60 days before the start, only payment in full is possible. Dates and amounts are
+          before the start, and the last half not before 3 days after the date is confirmed. From 60 days before the start, only payment in full is possible. Dates and amounts are
           shown before you pay.`),
         prose(`The first deposit or full payment on a date starts its charter. From then on, deposits are final,
           non-refundable and not transferable, and so is the same share of a full payment. If we cancel a date, we

@@ -13,7 +13,7 @@ export function policiesPage(site: SiteFacts, sale: SaleTerms): LegalPage {
     intro: prose(`We ask for what a seat in a helicopter requires, keep it for a stated time, then erase it. No cookies
         and no third-party requests until you start to book. The second half of this page sums up the booking
         policies; the full contract is in the Terms & Conditions.`),
-    updated: newestDay('2026-11-15', sale.changed),
+    updated: newestDay('2026-11-18', sale.changed),
     sections: [...privacySections(site), ...bookingPolicySections(site, sale)],
   }
 }

@@ -104,8 +104,8 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
       id: 'balance',
       heading: 'Balance and installments',
       paragraphs: [
-        prose(`The balance is due in two installments: half 90 days before the start and half 45 days before the
-          start. If you book 90 days or less before the start, the first installment is due with the deposit. From 60
+        prose(`The balance is due in two installments: half 90 days before the start, and half 45 days before the
+          start or 3 days after the departure is Confirmed, whichever is later, and never after the start. If you book 90 days or less before the start, the first installment is due with the deposit. From 60
           days before the start, only full payment is offered. The schedule with its dates and amounts is shown
           before you pay, and that schedule is the one that counts.`),
         prose(`We remind you 7 and 3 days before an installment, on the day, and 2 days after. Nothing is cancelled

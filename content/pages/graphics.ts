@@ -44,7 +44,7 @@ export const graphics = {
     heading: 'When you pay',
     deposit: (percent: number) => `${percent}% deposit to confirm your seat`,
     first: (percent: number) => `${percent}%, 90 days before the start`,
-    second: (percent: number) => `${percent}%, 45 days before the start`,
+    second: (percent: number) => `${percent}%, 45 days before the start and not before we confirm the trip`,
     start: 'Start of the trip',
     withFirst: (percent: number) => `${percent}%: deposit and first installment together`,
     full: (percent: number) => `${percent}%, paid in full to confirm`,

@@ -63,7 +63,7 @@ export const howItWorksPage = {
     heading: 'Everything is paid before the trip starts',
     text: (percent: number) =>
       prose(`${percent}% confirms your seat. The balance is due in two equal installments, 90 and 45 days before the
-        start. If an installment’s date has already passed, it is due with the deposit. From 60 days before the
+        start, the last one no sooner than 3 days after we confirm your trip. If an installment’s date has already passed, it is due with the deposit. From 60 days before the
         start, you pay in full.`),
   },
   steps: {

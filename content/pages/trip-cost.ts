@@ -20,7 +20,7 @@ export const tripCost = {
       dues: {
         deposit: 'Deposit to confirm your seat',
         first: '90 days before the start',
-        second: '45 days before the start',
+        second: '45 days before the start and not before we confirm the trip',
       },
     },
     note: prose(`PayPal and cryptocurrency add 5% to each payment. If an installment’s date has passed, it is due with

@@ -1,8 +1,9 @@
 import { bookingWords } from '#content/forms/booking.ts'
 import { prose } from '#content/prose.ts'
 import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '#rules/bank/bank-transfers.ts'
-import type { InstallmentKind, PaymentPlan } from '#rules/installments/schedule.ts'
+import type { DueDay, InstallmentKind, PaymentPlan } from '#rules/installments/schedule.ts'
 import type { MoneyMethod, PaymentMethod } from '#rules/orders/methods.ts'
+import { dueText } from './due-text.ts'
 
 type MethodWords = {
   name: string
@@ -71,7 +72,8 @@ export const paymentPlanWords = {
     },
   } satisfies Record<PaymentPlan, object>,
   share: (percent: number) => `${percent}%`,
-  laterShare: (percent: number, day: string) => `${percent}% by ${day}`,
+  laterShare: (percent: number, due: DueDay) =>
+    due.awaitsConfirmation ? `${percent}% ${dueText(due)}` : `${percent}% by ${dueText(due)}`,
   schedule: 'Payment schedule',
   now: 'Now',
   together: 'Deposit and first installment',

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { departureColumns, type StoredDeparture } from '#db/departures/departures.ts'
+import { actualDueDay } from '#db/installments/installments.ts'
 import { bookings, departures, installments } from '#db/schema.ts'
 import type { Day } from '#rules/dates.ts'
 import type { OperatorId } from '#rules/ids.ts'
@@ -29,7 +30,7 @@ export async function listFeedDepartures(db: Db, which: FeedDepartures, now: Dat
 export async function listUnpaidInstallments(db: Db, { from, to }: FeedDays) {
   return db
     .select({
-      dueDay: installments.dueDay,
+      dueDay: sql<Day>`${actualDueDay}::text`,
       cents: sql<number>`${installments.amountCents} - ${installments.settledCents}`,
       reference: bookings.reference,
       destination: departures.destination,
@@ -42,10 +43,10 @@ export async function listUnpaidInstallments(db: Db, { from, to }: FeedDays) {
     .where(
       and(
         lt(installments.settledCents, installments.amountCents),
-        between(installments.dueDay, from, to),
+        between(actualDueDay, from, to),
         eq(bookings.state, 'confirmed'),
         isNull(departures.cancelledAt),
       ),
     )
-    .orderBy(asc(installments.dueDay), asc(bookings.reference))
+    .orderBy(asc(actualDueDay), asc(bookings.reference))
 }

@@ -5,6 +5,7 @@ import { findById, insertInto, updateById } from '#db/rows.ts'
 import { bookings, departures, installments, todayAtBase } from '#db/schema.ts'
 import { addDays, type Day, dayOf } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
+import { DAYS_AFTER_CONFIRMING } from '#rules/installments/due-days.ts'
 
 export type StoredInstallment = typeof installments.$inferSelect
 
@@ -23,9 +24,14 @@ export function sumInstallmentsOfBooking(cents: SQL): SQL<number> {
   where ${installments.bookingId} = ${bookings.id})`}`
 }
 
+/** Rule M3 in SQL: the day of `actualDueDay`, or null while it waits until the departure is confirmed. */
+export const actualDueDay = sql<Day>`(case when ${installments.kind} <> 'second' then ${installments.dueDay}
+  when ${departures.confirmedSince} is not null then least(${departures.startDate}, greatest(${installments.dueDay},
+    (${departures.confirmedSince} at time zone ${departures.timeZone})::date + ${sql.raw(String(DAYS_AFTER_CONFIRMING))})) end)`
+
 /** Rule P9: an installment was due so many days ago or longer, on the calendar of its departure's base. */
 export function isDueSince(now: Date, days: number): SQL {
-  return sql`${installments.dueDay} <= ${todayAtBase(now)} - ${days}::int`
+  return sql`${actualDueDay} <= ${todayAtBase(now)} - ${days}::int`
 }
 
 /**
@@ -44,14 +50,20 @@ export function hasOverdue(now: Date, days: number): SQL {
 }
 
 /**
- * Rule M10: unsettled installments due by `dueBy` that were not escalated to staff yet, and what decides about them.
+ * Rule M10: unsettled installments agreed for `dueBy` or before that were not escalated to staff yet, and what decides about them.
  * Nobody is reminded of money that left without our request, until staff have decided about it (rule M16).
  */
 export async function listInstallmentsToRemind(db: Db, dueBy: Day) {
   const isOpen = and(lt(installments.settledCents, installments.amountCents), lte(installments.dueDay, dueBy))
   const isNotEscalated = sql`${installments.lastReminder} is distinct from 'escalated'`
   return db
-    .select({ installment: installments, bookedAt: bookings.createdAt, timeZone: departures.timeZone })
+    .select({
+      installment: installments,
+      bookedAt: bookings.createdAt,
+      timeZone: departures.timeZone,
+      startDate: departures.startDate,
+      confirmedSince: departures.confirmedSince,
+    })
     .from(installments)
     .innerJoin(bookings, eq(bookings.id, installments.bookingId))
     .innerJoin(departures, eq(departures.id, bookings.departureId))

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { isLateAt, isOverdueAt } from '#db/inquiries/inquiry-rows.ts'
-import { hasOverdue, isDueSince } from '#db/installments/installments.ts'
+import { actualDueDay, hasOverdue, isDueSince } from '#db/installments/installments.ts'
 import { isOpenMail } from '#db/mail/mails.ts'
 import {
   bankLines,
@@ -55,7 +55,7 @@ export async function listExpiringInvitations(db: Db, now: Date, before: Date) {
 /** Rule M10: due so many days ago or longer, by the calendar of the base. A booking with several is listed once. */
 export async function listOverdueInstallments(db: Db, now: Date, days: number) {
   const { amountCents, settledCents } = installments
-  const dueDay = sql<Day>`min(${installments.dueDay})::text`
+  const dueDay = sql<Day>`min(${actualDueDay})::text`
   return db
     .select({
       all,

@@ -1,5 +1,5 @@
-import { dayText } from '#content/dates.ts'
 import { scheduleWords as words } from '#content/mail/installment-mails.ts'
+import { dueText } from '#content/payments/due-text.ts'
 import { installmentNames } from '#content/payments/payment-words.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import type { ScheduledInstallment } from '#rules/mail/mails.ts'
@@ -12,15 +12,20 @@ export function scheduleBlocks(schedule: readonly ScheduledInstallment[]): Block
   return [subheading(words.heading), scheduleRows(schedule)]
 }
 
+/** The schedule, unless everything is paid. */
+export function unpaidBlocks(schedule: readonly ScheduledInstallment[]): Block[] {
+  return schedule.some(({ amountCents, settledCents }) => settledCents < amountCents) ? scheduleBlocks(schedule) : []
+}
+
 /** Rule M3: what is paid, and what is due on which day. */
 export function scheduleRows(schedule: readonly ScheduledInstallment[]): Row[] {
-  return schedule.map(({ kind, dueDay, amountCents, settledCents }) => {
+  return schedule.map(({ kind, amountCents, settledCents, ...due }) => {
     const name = installmentNames[kind]
     const sum = formatDollars(amountCents)
     const left = amountCents - settledCents
     if (left === 0) return { label: name, value: words.paid(sum) }
     const value = settledCents > 0 ? words.partlyPaid(formatDollars(left), sum) : sum
-    return { label: words.due(name, dayText(dueDay)), value, strong: true }
+    return { label: words.due(name, dueText(due)), value, strong: true }
   })
 }
 

@@ -8,12 +8,14 @@ import { flightBlocks } from '#mail/parts/flight.ts'
 import type { Block, Templates } from '#mail/parts/mail.ts'
 import { opening, privateAction, quietLink, subheading } from '#mail/parts/parts.tsx'
 import { Rows } from '#mail/parts/rows.tsx'
+import { unpaidBlocks } from '#mail/parts/schedule.ts'
 import { bookedRows } from '#mail/parts/trip-rows.ts'
 import type { GroupMember } from '#rules/guests/group.ts'
 
 /** To guests, about whether it flies and who else is coming. */
 export const groupMails = {
-  'departure-confirmed': (data, site) => bookingMail(data, site, departureConfirmedWords),
+  'departure-confirmed': (data, site) =>
+    bookingMail(data, site, departureConfirmedWords, [], unpaidBlocks(data.schedule)),
 
   'group-introduced': ({ name, trip, mix, members, flight, bookingLink }, site) => {
     const words = {

@@ -7,7 +7,7 @@ import {
 import { bookingMail } from '#mail/parts/booking-mail.ts'
 import type { Templates } from '#mail/parts/mail.ts'
 import { subheading } from '#mail/parts/parts.tsx'
-import { scheduleBlocks } from '#mail/parts/schedule.ts'
+import { scheduleBlocks, unpaidBlocks } from '#mail/parts/schedule.ts'
 import { moneyRow } from '#mail/parts/trip-rows.ts'
 import { formatDollars } from '#rules/money.ts'
 
@@ -36,7 +36,7 @@ export const rescueMails = {
     return bookingMail({ ...data, bookingLink: chooseLink }, site, words, [], more)
   },
 
-  'rescue-not-needed': (data, site) => bookingMail(data, site, rescueNotNeededWords),
+  'rescue-not-needed': (data, site) => bookingMail(data, site, rescueNotNeededWords, [], unpaidBlocks(data.schedule)),
 
   'rescue-flies': (data, site) => {
     const { supplementCents, dueDay, schedule } = data

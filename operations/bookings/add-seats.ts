@@ -33,7 +33,7 @@ export async function addSeatsToBooking(request: AddRequest, tools: Tools) {
     const today = todayAtBase(departure, tools.now())
     const { addedCents, ...terms } = addSeats(facts, { seats, priceCents }, { today, startDate })
     const changed = await writePartyTerms(tx, bookingId, facts.installments, terms)
-    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools))
+    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools), departure)
     await insertGuests(
       tx,
       Array.from({ length: seats }, (_, index) => ({

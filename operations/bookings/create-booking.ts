@@ -50,11 +50,12 @@ export async function createBooking(
   await updateOrder(tx, order.id, { state: 'paid', bookingId: id, sealedAnswers: null, closedAt: now })
   await assignPaymentsToBooking(tx, order.id, id)
   await refundOverpayment(tx, order, booking, payment, tools)
-  const schedule = toScheduledInstallments(await settleInstallments(tx, id, tools))
+  const installments = await settleInstallments(tx, id, tools)
   const going = await getDeparture(tx, order.departureId, now)
   await announceBooking(tx, order, booking, going, tools)
   if (wasGathering) await announceEvent(tx, 'departure.opened', { departure: departureData(going) }, tools)
   const departure = await confirmDeparture(tx, going, tools, id)
+  const schedule = toScheduledInstallments(installments, departure)
   await queueBookingConfirmedMails(tx, order, departure, { id, reference, schedule, payment }, tools)
   await reevaluateDeparture(tx, order.departureId, tools)
   return { outcome: 'paid', transactionId: payment.providerId, reference }

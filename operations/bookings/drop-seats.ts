@@ -36,7 +36,7 @@ export async function dropSeatsOfBooking(request: DropRequest, tools: Tools) {
     const { facts, dropped } = worked
     const changed = await writePartyTerms(tx, bookingId, facts.installments, dropped)
     const money = await returnExcess(tx, { ...locked, booking: changed }, dropped.excessCents, request, tools)
-    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools))
+    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools), departure)
     await endOpenRequest(tx, bookingId, 'done', tools.now())
     await deleteGuests(tx, idsOf(await lockParty(tx, bookingId, positions)))
     await renumberGuests(tx, bookingId)

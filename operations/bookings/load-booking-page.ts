@@ -14,8 +14,9 @@ import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { type Flight, flightStatus, toFlight } from '#rules/departures/flight-status.ts'
 import { isDecisionLate, minimumPeople } from '#rules/departures/phases.ts'
 import type { BookingId, PaymentId } from '#rules/ids.ts'
+import { actualDueDay, type ConfirmationFacts } from '#rules/installments/due-days.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
-import { type InstallmentState, installmentState, type PaymentPlan } from '#rules/installments/schedule.ts'
+import { type DueDay, type InstallmentState, installmentState, type PaymentPlan } from '#rules/installments/schedule.ts'
 import type { MoneyMethod } from '#rules/orders/methods.ts'
 import { allocateOwnCredit } from '#rules/payments/credits.ts'
 import { sortByDueDay } from '#rules/payments/ledger.ts'
@@ -32,9 +33,10 @@ export type PaymentView = PaymentFacts & {
 }
 
 /** Rule M3: an installment and its state today. */
-export type ScheduleView = Pick<StoredInstallment, 'kind' | 'dueDay' | 'amountCents' | 'settledCents'> & {
-  state: InstallmentState
-}
+export type ScheduleView = Pick<StoredInstallment, 'kind' | 'amountCents' | 'settledCents'> &
+  DueDay & {
+    state: InstallmentState
+  }
 
 export type CreditView = Pick<CreditBalance, 'id' | 'amountCents' | 'remainingCents'> & { issuedOn: Day }
 
@@ -101,7 +103,7 @@ export async function loadBookingPage(id: BookingId, { db, now, catalogue }: Too
   const { destinations } = await catalogue.current()
   return {
     ...viewOf(booking, departure, paymentViews(payments), tripOf(departure, destinations, today)),
-    ...scheduleView(booking, installments, today),
+    ...scheduleView(booking, installments, departure, today),
     creditCents,
     credits: credits.map(({ createdAt, fromBookingId: _, ...credit }) => ({ ...credit, issuedOn: dayOf(createdAt) })),
     request: request && { kind: request.kind, seats: request.positions.length },
@@ -145,17 +147,22 @@ function paymentView({ payment, method }: PaymentRow, number: number | null): Pa
 function scheduleView(
   { paymentPlan, state }: StoredBooking,
   installments: readonly StoredInstallment[],
+  departure: ConfirmationFacts,
   today: Day,
 ): Pick<BookingPage, 'paymentPlan' | 'schedule' | 'dueNowCents'> {
-  const schedule = toScheduleView(installments, today)
+  const schedule = toScheduleView(installments, departure, today)
   const isDue = (row: ScheduleView) => row.state === 'due' || row.state === 'overdue'
   const dueNowCents = state === 'cancelled' ? 0 : outstandingCents(schedule.filter(isDue))
   return { paymentPlan, schedule, dueNowCents }
 }
 
-export function toScheduleView(installments: readonly StoredInstallment[], today: Day): ScheduleView[] {
+export function toScheduleView(
+  installments: readonly StoredInstallment[],
+  departure: ConfirmationFacts,
+  today: Day,
+): ScheduleView[] {
   return sortByDueDay(installments).map(({ kind, dueDay, amountCents, settledCents }) => {
-    const row = { kind, dueDay, amountCents, settledCents }
+    const row = { kind, amountCents, settledCents, ...actualDueDay({ kind, dueDay }, departure) }
     return { ...row, state: installmentState(row, today) }
   })
 }

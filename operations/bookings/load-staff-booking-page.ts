@@ -99,7 +99,7 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     title: titles[departure.destination] ?? departure.destination,
     guests,
     /** A cancelled booking owes nothing. */
-    schedule: booking.state === 'cancelled' ? [] : toScheduleView(ledger.installments, today),
+    schedule: booking.state === 'cancelled' ? [] : toScheduleView(ledger.installments, departure, today),
     payments: paymentRows(payments, disputes),
     refundFigures: toRefundFigures(booking, departure, ledger, today),
     disputes,

@@ -30,7 +30,7 @@ export async function moveBooking(request: MoveRequest, tools: Tools) {
     const refusal = checkMove(booking, from, to, occasion, tools)
     if (!to || refusal) return { ok: false, reason: refusal ?? 'unknown-departure' } as const
     await writeMove(tx, locked, to, tools)
-    const schedule = toScheduledInstallments(await reschedule(tx, booking, to, tools))
+    const schedule = toScheduledInstallments(await reschedule(tx, booking, to, tools), to)
     const flight = flightOf(to, tools.now())
     const data = { before: { startDate: from.startDate, endDate: from.endDate }, flight, schedule }
     await queueBookingMail(tx, 'booking-moved', { ...booking, departureId: to.id }, data, tools)

@@ -53,9 +53,17 @@ export async function splitBooking(request: SplitRequest, tools: Tools) {
       await endOpenRequest(tx, bookingId, 'done', tools.now())
       await moveGuests(tx, leaves, request, tools)
       const moved = { movedSeats: positions.length, movedCents: split.movedCents }
-      const toStaying = { reader: 'booker', ...moved, schedule: toScheduledInstallments(staysSchedule) } as const
+      const toStaying = {
+        reader: 'booker',
+        ...moved,
+        schedule: toScheduledInstallments(staysSchedule, departure),
+      } as const
       await queueBookingMail(tx, 'booking-split', stays, toStaying, tools)
-      const toLeaving = { reader: 'new-booker', ...moved, schedule: toScheduledInstallments(leavesSchedule) } as const
+      const toLeaving = {
+        reader: 'new-booker',
+        ...moved,
+        schedule: toScheduledInstallments(leavesSchedule, departure),
+      } as const
       await queueBookingMail(tx, 'booking-split', leaves, toLeaving, tools)
       await announceParty(tx, 'split', booking, stays, tools, leaves)
       await tools.enqueue(tx, 'introduce-group', { departureId: departure.id })

@@ -10,6 +10,7 @@ import type { SiteSettings, Tools } from '#operations/tools.ts'
 import { type BankAccount, lastTransferDay } from '#rules/bank/bank-transfers.ts'
 import type { Day } from '#rules/dates.ts'
 import type { BookingId, DepartureId, OrderId } from '#rules/ids.ts'
+import { actualDueDay, type ConfirmationFacts } from '#rules/installments/due-days.ts'
 import { type NextPayment, nextPayment } from '#rules/installments/next-payment.ts'
 import { methodFacts, type PaymentMethod } from '#rules/orders/methods.ts'
 import { MAX_LINK_MAILS } from '#rules/orders/order-limits.ts'
@@ -89,16 +90,18 @@ export async function loadOrderPage(id: OrderId, tools: Tools): Promise<OrderPag
     way,
     bookingLink: bookingLinkFor(found, site),
     bookedLink: bookedLinkFor(found, site),
-    next: await findNextPayment(order, tools),
+    next: await findNextPayment(order, departure, tools),
   }
 }
 
 async function findNextPayment(
   { purpose, state, bookingId }: OrderWithBooking['order'],
+  departure: ConfirmationFacts,
   { db }: Tools,
 ): Promise<NextPayment | undefined> {
   if (purpose !== 'installment' || state !== 'paid' || !bookingId) return undefined
-  return nextPayment(sortByDueDay(await listInstallments(db, bookingId)))
+  const installments = sortByDueDay(await listInstallments(db, bookingId))
+  return nextPayment(installments.map((each) => ({ ...each, ...actualDueDay(each, departure) })))
 }
 
 function unconfirmedOf({ method, purpose, state, confirmedAt, email, linkMails }: OrderWithBooking['order']) {

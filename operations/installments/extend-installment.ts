@@ -8,6 +8,7 @@ import { queueBookingMail, toScheduledInstallments } from '#operations/mail/book
 import type { Tools } from '#operations/tools.ts'
 import type { Day } from '#rules/dates.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
+import { actualDueDay } from '#rules/installments/due-days.ts'
 import { checkExtendInstallment, type ExtendInstallmentRefusal } from '#rules/installments/more-time.ts'
 import type { InstallmentKind } from '#rules/installments/schedule.ts'
 import { settleInstallments } from './settle-installments.ts'
@@ -29,14 +30,15 @@ export async function extendInstallment(
       const installment = (await listInstallments(tx, bookingId)).find((each) => each.kind === kind)
       if (!installment) return { ok: false, reason: 'unknown-installment' }
       const days = { startDate: departure.startDate, today: todayAtBase(departure, tools.now()) }
-      const refusal = checkExtendInstallment(until, installment, days)
+      const agreed = { ...installment, ...actualDueDay(installment, departure) }
+      const refusal = checkExtendInstallment(until, agreed, days)
       if (refusal) return { ok: false, reason: refusal }
       await updateInstallment(tx, installment.id, { dueDay: until, lastReminder: null })
       // Money settles what falls due first, which may be another installment now.
       const settled = await settleInstallments(tx, bookingId, tools)
       const left = settled.find(({ id }) => id === installment.id)
       const remainingCents = installment.amountCents - (left?.settledCents ?? 0)
-      const data = { kind, dueDay: until, remainingCents, schedule: toScheduledInstallments(settled) }
+      const data = { kind, dueDay: until, remainingCents, schedule: toScheduledInstallments(settled, departure) }
       await queueBookingMail(tx, 'installment-extended', booking, data, tools)
       return { ok: true, details: { kind, before: installment.dueDay, until } }
     },

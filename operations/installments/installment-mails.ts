@@ -1,5 +1,6 @@
 import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
+import { getDeparture } from '#db/departures/departures.ts'
 import type { StoredInstallment } from '#db/installments/installments.ts'
 import type { NamedPayment } from '#db/payments/payments.ts'
 import { createReceiptLink } from '#operations/bookings/booking-link.ts'
@@ -21,7 +22,7 @@ export async function queueInstallmentPaidMail(
   const paid = { dueCents: amountCents - feeCents, feeCents, totalCents: amountCents }
   const data = {
     sums: { method, subtotalCents: booking.subtotalCents, ...paid },
-    schedule: toScheduledInstallments(installments),
+    schedule: toScheduledInstallments(installments, await getDeparture(tx, booking.departureId, tools.now())),
     transactionId,
     receiptLink: createReceiptLink(booking, tools.site),
   }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
+import { goAnyway } from '#operations/departures/go-anyway.ts'
 import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
+import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { addDays } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
@@ -7,6 +10,7 @@ import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { approvedInstallment, bookByDeposit } from '#testing/payments/installments.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { mailsAbout } from '#testing/staff/staff-actions.ts'
 import { remindOfInstallments } from './remind-of-installments.ts'
 
 const own = openForFile(openPaymentFixture)
@@ -82,4 +86,43 @@ test('[M10] a cancelled booking is not reminded of, and a reminder whose process
   await remindOfInstallments(tools)
   expect(await remindersOf(cancelled.bookingId)).toEqual([])
   expect(await remindersOf(other.bookingId)).toEqual(['due-day first 280'])
+})
+
+test('[M3] nobody is reminded of the last installment before the trip is confirmed, and then it is due three days later', async () => {
+  const { bookingId, departureId } = await bookByDeposit(own)
+  await query(
+    own.bench.url,
+    `update installments set settled_cents = amount_cents where booking_id = $1 and kind = 'first'`,
+    [bookingId],
+  )
+  const [departure] = await query<{ start: string }>(
+    own.bench.url,
+    'select start_date::text as start from departures where id = $1',
+    [departureId],
+  )
+  const agreed = addDays(departure?.start ?? '', -45)
+  const lastOf = async (tools: typeof own.tools) => (await loadBookingPage(bookingId, tools))?.schedule.at(-1)
+  for (const day of [-7, -3, 0, 2, 7, 9]) await remindOfInstallments(at(addDays(agreed, day)))
+  expect(await remindersOf(bookingId)).toEqual([])
+  const confirming = at(addDays(agreed, 9))
+  expect(await lastOf(confirming)).toMatchObject({ dueDay: agreed, awaitsConfirmation: true, state: 'upcoming' })
+  expect((await loadTodayPage(confirming)).overdueInstallments.oldest.map((each) => each.bookingId)).not.toContain(
+    bookingId,
+  )
+  await goAnyway({ departureId, actor: 'Kim', reason: 'a small helicopter' }, confirming)
+  const dueDay = addDays(agreed, 12)
+  expect(await lastOf(confirming)).toMatchObject({ dueDay, awaitsConfirmation: false, state: 'due' })
+  const [confirmed] = await mailsAbout(own.bench.url, bookingId, 'departure-confirmed')
+  expect(confirmed).toMatchObject({
+    schedule: expect.arrayContaining([expect.objectContaining({ kind: 'second', dueDay })]),
+  })
+  for (const day of [9, 10, 12, 14, 19]) await remindOfInstallments(at(addDays(agreed, day)))
+  expect(await remindersOf(bookingId)).toEqual([
+    'three-days-before second 280',
+    'due-day second 280',
+    'overdue second 280',
+    'installment-overdue-staff second 280',
+  ])
+  const overdue = (await loadTodayPage(at(addDays(agreed, 19)))).overdueInstallments.oldest
+  expect(overdue.find((each) => each.bookingId === bookingId)).toMatchObject({ dueDay })
 })

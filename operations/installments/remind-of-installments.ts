@@ -2,6 +2,7 @@ import { lockBooking } from '#db/bookings/bookings.ts'
 import { findInstallment, listInstallmentsToRemind, updateInstallment } from '#db/installments/installments.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addDays, dayAt, dayOf } from '#rules/dates.ts'
+import { actualDueDay } from '#rules/installments/due-days.ts'
 import { findDueReminder, type Reminder, reminderHorizon } from '#rules/installments/reminders.ts'
 import { queueInstallmentReminder } from './installment-mails.ts'
 
@@ -16,9 +17,12 @@ export async function remindOfInstallments(tools: Tools): Promise<void> {
 
 type Listed = Awaited<ReturnType<typeof listInstallmentsToRemind>>[number]
 
-/** By the calendar of the trip's base, as the installment's day is. */
-function findReminder({ installment, bookedAt, timeZone }: Listed, now: Date): Reminder | undefined {
-  return findDueReminder({ ...installment, bookedOn: dayAt(timeZone, bookedAt) }, dayAt(timeZone, now))
+/** By the calendar of the trip's base, as the installment's day is. Rule M3: none before the trip is confirmed. */
+function findReminder({ installment, bookedAt, ...departure }: Listed, now: Date): Reminder | undefined {
+  const { dueDay, awaitsConfirmation } = actualDueDay(installment, departure)
+  if (awaitsConfirmation) return undefined
+  const { timeZone } = departure
+  return findDueReminder({ ...installment, dueDay, bookedOn: dayAt(timeZone, bookedAt) }, dayAt(timeZone, now))
 }
 
 async function remind(listed: Listed, tools: Tools): Promise<void> {
@@ -32,6 +36,7 @@ async function remind(listed: Listed, tools: Tools): Promise<void> {
     if (!reminder) return
     await updateInstallment(tx, id, { lastReminder: reminder })
     // A booker whose data was erased cannot be reminded.
-    if (booking.email) await queueInstallmentReminder(tx, booking, installment, reminder, tools)
+    const due = { ...installment, ...actualDueDay(installment, listed) }
+    if (booking.email) await queueInstallmentReminder(tx, booking, due, reminder, tools)
   })
 }

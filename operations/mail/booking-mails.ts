@@ -4,6 +4,7 @@ import { getDeparture } from '#db/departures/departures.ts'
 import type { StoredInstallment } from '#db/installments/installments.ts'
 import { createBookingLink } from '#operations/bookings/booking-link.ts'
 import type { Tools } from '#operations/tools.ts'
+import { actualDueDay, type ConfirmationFacts } from '#rules/installments/due-days.ts'
 import type { BookedTrip, MailData, MailRequest, MailTemplate, ScheduledInstallment } from '#rules/mail/mails.ts'
 import { sortByDueDay } from '#rules/payments/ledger.ts'
 import { queueMail } from './queue-mail.ts'
@@ -43,11 +44,11 @@ export async function bookingMailData(tx: Tx, booking: StoredBooking, tools: Too
 }
 
 /** A booking's schedule as mails show it. */
-export function toScheduledInstallments(installments: readonly StoredInstallment[]): ScheduledInstallment[] {
-  return sortByDueDay(installments).map(({ kind, dueDay, amountCents, settledCents }) => ({
-    kind,
-    dueDay,
-    amountCents,
-    settledCents,
-  }))
+export function toScheduledInstallments(
+  installments: readonly StoredInstallment[],
+  departure: ConfirmationFacts,
+): ScheduledInstallment[] {
+  return sortByDueDay(installments).map(({ kind, dueDay, amountCents, settledCents }) => {
+    return { kind, amountCents, settledCents, ...actualDueDay({ kind, dueDay }, departure) }
+  })
 }

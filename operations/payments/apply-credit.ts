@@ -15,7 +15,7 @@ type ApplyRequest = BookingActionRequest & { creditId: CreditId; amountCents: nu
  */
 export async function applyCredit(request: ApplyRequest, tools: Tools) {
   const { bookingId, creditId, amountCents } = request
-  return runBookingAction<ApplyCreditRefusal>('apply-credit', request, tools, async (tx, { booking }) => {
+  return runBookingAction<ApplyCreditRefusal>('apply-credit', request, tools, async (tx, { booking, departure }) => {
     const credit = await lockCredit(tx, creditId)
     if (!credit) return { ok: false, reason: 'unknown-credit' }
     const { installments } = await getLedger(tx, bookingId)
@@ -29,7 +29,7 @@ export async function applyCredit(request: ApplyRequest, tools: Tools) {
     if (refusal) return { ok: false, reason: refusal }
     const id = tools.newId<'credit-use'>()
     await insertCreditUse(tx, { id, creditId, bookingId, amountCents, createdAt: tools.now() })
-    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools))
+    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools), departure)
     const sums = { amountCents, remainingCents: remainingCents - amountCents }
     await queueBookingMail(tx, 'credit-applied', booking, { ...sums, schedule }, tools)
     return { ok: true, details: { creditId, ...sums } }

@@ -1,5 +1,6 @@
 import { findBooking, lockBooking, type StoredBooking } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
+import { getDeparture } from '#db/departures/departures.ts'
 import { insertCreditUse, listCreditsByEmail, lockCredits } from '#db/payments/credits.ts'
 import { getLedger, settleInstallments } from '#operations/installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
@@ -45,7 +46,8 @@ export async function spendOwnCredit(bookingId: BookingId, tools: Tools): Promis
     }
     const amountCents = sum(used)
     if (amountCents === 0) return 0
-    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools))
+    const departure = await getDeparture(tx, booking.departureId, tools.now())
+    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools), departure)
     const left = (await listCreditsByEmail(tx, booking.email)).reduce(
       (cents, credit) => cents + credit.remainingCents,
       0,

@@ -1,8 +1,9 @@
 import { listConfirmedBookings } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import { type StoredDeparture, updateDeparture } from '#db/departures/departures.ts'
+import { listInstallments } from '#db/installments/installments.ts'
 import { endRescue } from '#db/rescue/rescues.ts'
-import { queueBookingMail } from '#operations/mail/booking-mails.ts'
+import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import type { Tools } from '#operations/tools.ts'
 import { announceEvent } from '#operations/webhooks/announce-event.ts'
 import { becomesConfirmed } from '#rules/departures/flight-status.ts'
@@ -11,8 +12,9 @@ import { departureData } from '#rules/webhooks/payloads.ts'
 
 /**
  * Rule P16: once enough is paid, or staff said go, the departure is confirmed for good, and its bookers are told to book
- * their flights. Rule P17: nobody has to choose or pay more any longer. A booking made in the same transaction is left out, because its own mail says so. The departure is
- * locked by the caller, who gets it as it is now.
+ * their flights, and when the rest is due (rule M3). Rule P17: nobody has to choose or pay more any longer. A booking made
+ * in the same transaction is left out, because its own mail says so. The departure is locked by the caller, who gets it
+ * as it is now.
  */
 export async function confirmDeparture(
   tx: Tx,
@@ -22,12 +24,15 @@ export async function confirmDeparture(
 ): Promise<StoredDeparture> {
   const now = tools.now()
   if (!becomesConfirmed(departure, now)) return departure
+  const confirmed = { ...departure, confirmedSince: now }
   await updateDeparture(tx, departure.id, { confirmedSince: now })
   await announceEvent(tx, 'departure.going', { departure: departureData(departure) }, tools)
   const wasRescued = await endRescue(tx, departure.id, 'without', now)
   const template = wasRescued ? 'rescue-not-needed' : 'departure-confirmed'
   for (const booking of await listConfirmedBookings(tx, departure.id)) {
-    if (booking.id !== newBookingId) await queueBookingMail(tx, template, booking, {}, tools)
+    if (booking.id === newBookingId) continue
+    const schedule = toScheduledInstallments(await listInstallments(tx, booking.id), confirmed)
+    await queueBookingMail(tx, template, booking, { schedule }, tools)
   }
-  return { ...departure, confirmedSince: now }
+  return confirmed
 }

@@ -9,6 +9,7 @@ import type { Tools } from '#operations/tools.ts'
 import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import type { QuoteId } from '#rules/ids.ts'
+import { actualDueDay } from '#rules/installments/due-days.ts'
 import { opensWindow } from '#rules/orders/methods.ts'
 import { isUnsettled } from '#rules/orders/orders.ts'
 import { offeredMethods } from '#rules/orders/payment-choice.ts'
@@ -48,7 +49,7 @@ export async function loadQuotePage(id: QuoteId, tools: Tools) {
     depositPercent: quote.depositPercent,
     method,
     dueCents,
-    installments: terms.installments,
+    installments: terms.installments.map((each) => ({ ...each, ...actualDueDay(each, departure) })),
     validUntil,
     takesTransfers,
     orderLink: placed && createSignedLink('order', placed.id, tools.site),

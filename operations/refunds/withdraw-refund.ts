@@ -31,7 +31,7 @@ export async function withdrawRefund(
   const bookingId = (await findPayment(tools.db, paymentId))?.bookingId
   if (!bookingId) return { ok: false, reason: 'unknown-payment' }
   const named = { ...request, bookingId }
-  return runBookingAction<WithdrawRefusal>('withdraw-refund', named, tools, async (tx, { booking }) => {
+  return runBookingAction<WithdrawRefusal>('withdraw-refund', named, tools, async (tx, { booking, departure }) => {
     const refund = (await listPaymentsOfBooking(tx, bookingId)).find(({ id }) => id === paymentId)
     if (!refund || !isRequestedRefund(refund)) return { ok: false, reason: 'not-withdrawable' }
     const { amountCents, feeCents, meaning } = refund
@@ -41,7 +41,7 @@ export async function withdrawRefund(
     const dueCents = booking.state === 'cancelled' ? 0 : outstandingCents(installments) + raisedCents
     if (amountCents - feeCents > dueCents) return { ok: false, reason: 'nothing-due' }
     await updateRefund(tx, paymentId, { state: 'withdrawn' }, tools.now())
-    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools))
+    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools), departure)
     await queueBookingMail(tx, 'refund-withdrawn', booking, { amountCents, schedule }, tools)
     return { ok: true, details: { paymentId, amountCents } }
   })

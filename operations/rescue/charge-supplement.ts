@@ -14,13 +14,14 @@ import { supplementDueDay } from '#rules/rescue/rescue.ts'
 export async function chargeSupplement(
   tx: Tx,
   bookingId: BookingId,
-  { startDate, timeZone }: StoredDeparture,
+  departure: StoredDeparture,
   rescue: Pick<StoredRescue, 'supplementCents'>,
   tools: Tools,
 ): Promise<void> {
+  const { startDate } = departure
   const { seats, subtotalCents, version } = await lockBooking(tx, bookingId)
   const supplementCents = rescue.supplementCents * seats
-  const dueDay = supplementDueDay(todayAtBase({ timeZone }, tools.now()), startDate)
+  const dueDay = supplementDueDay(todayAtBase(departure, tools.now()), startDate)
   // A booking that was moved here may have agreed to one before.
   const earlier = (await listInstallments(tx, bookingId)).find(({ kind }) => kind === 'supplement')
   const amountCents = supplementCents + (earlier?.amountCents ?? 0)
@@ -31,6 +32,6 @@ export async function chargeSupplement(
   }
   const raised = { subtotalCents: subtotalCents + supplementCents, version: version + 1 }
   const booking = await updateBooking(tx, bookingId, raised)
-  const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools))
+  const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools), departure)
   await queueBookingMail(tx, 'rescue-flies', booking, { supplementCents, dueDay, schedule }, tools)
 }

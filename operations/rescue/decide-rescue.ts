@@ -75,9 +75,10 @@ const detailsOf = ({ supplement, move, refund }: RescuePlan) => ({
 async function fly(tx: Tx, { departure, rescue }: RescueFacts, decided: readonly DecidedBooking[], tools: Tools) {
   const now = tools.now()
   const paying = idsWith('supplement', decided)
-  await updateDeparture(tx, departure.id, { goesAnywaySince: now, confirmedSince: now })
+  const confirmed = { goesAnywaySince: now, confirmedSince: now }
+  await updateDeparture(tx, departure.id, confirmed)
   await lockBookings(tx, paying)
-  for (const bookingId of paying) await chargeSupplement(tx, bookingId, departure, rescue, tools)
+  for (const bookingId of paying) await chargeSupplement(tx, bookingId, { ...departure, ...confirmed }, rescue, tools)
   for (const bookingId of idsWith('refund', decided))
     await tools.enqueue(tx, 'cancel-booking-with-departure', { bookingId })
   await announceDeparture(tx, departure.id)

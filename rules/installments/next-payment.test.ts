@@ -25,10 +25,10 @@ test('[M3] the settled part of an installment is not requested again', () => {
 
 test('[M3] the next payment is the first that is not settled, with its day and what is left of it', () => {
   const schedule = [
-    { kind: 'deposit', dueDay: '2026-10-01', amountCents: 300, settledCents: 300 },
-    { kind: 'first', dueDay: '2026-12-01', amountCents: 350, settledCents: 50 },
-    { kind: 'second', dueDay: '2027-01-15', amountCents: 350, settledCents: 0 },
+    { kind: 'deposit', dueDay: '2026-10-01', awaitsConfirmation: false, amountCents: 300, settledCents: 300 },
+    { kind: 'first', dueDay: '2026-12-01', awaitsConfirmation: false, amountCents: 350, settledCents: 50 },
+    { kind: 'second', dueDay: '2027-01-15', awaitsConfirmation: true, amountCents: 350, settledCents: 0 },
   ] as const
-  expect(nextPayment(schedule)).toEqual({ kind: 'first', dueDay: '2026-12-01', cents: 300 })
+  expect(nextPayment(schedule)).toEqual({ kind: 'first', dueDay: '2026-12-01', awaitsConfirmation: false, cents: 300 })
   expect(nextPayment(schedule.slice(0, 1))).toBeUndefined()
 })

@@ -1,6 +1,5 @@
-import type { Day } from '#rules/dates.ts'
 import { type Cents, roundCents } from '#rules/money.ts'
-import type { InstallmentKind, InstallmentState } from './schedule.ts'
+import type { DueDay, InstallmentKind, InstallmentState } from './schedule.ts'
 
 type Settled = { amountCents: number; settledCents: number }
 type Scheduled = Settled & { state: InstallmentState }
@@ -15,14 +14,16 @@ export function nextDueInstallments<Installment extends Scheduled>(
 }
 
 /** What a guest pays next, and when. Undefined once everything is paid. */
-export function nextPayment<Installment extends Settled & { dueDay: Day; kind: InstallmentKind }>(
+export function nextPayment<Installment extends Settled & DueDay & { kind: InstallmentKind }>(
   schedule: readonly Installment[],
 ): NextPayment | undefined {
   const [next] = schedule.filter(({ amountCents, settledCents }) => settledCents < amountCents)
-  return next && { kind: next.kind, dueDay: next.dueDay, cents: outstandingCents([next]) }
+  if (!next) return undefined
+  const { kind, dueDay, awaitsConfirmation } = next
+  return { kind, dueDay, awaitsConfirmation, cents: outstandingCents([next]) }
 }
 
-export type NextPayment = { kind: InstallmentKind; dueDay: Day; cents: Cents }
+export type NextPayment = DueDay & { kind: InstallmentKind; cents: Cents }
 
 export function unpaidInstallments<Installment extends Scheduled>(
   schedule: readonly Installment[],

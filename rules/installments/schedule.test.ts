@@ -34,8 +34,8 @@ test('[M3] 30% now, 35% on the 90th day and 35% on the 45th day before the start
     withDeposit: [],
     dueNow: 90_000,
     later: [
-      { kind: 'first', dueDay: '2027-05-02', amount: 105_000 },
-      { kind: 'second', dueDay: '2027-06-16', amount: 105_000 },
+      { kind: 'first', dueDay: '2027-05-02', awaitsConfirmation: false, amount: 105_000 },
+      { kind: 'second', dueDay: '2027-06-16', awaitsConfirmation: true, amount: 105_000 },
     ],
   })
 })
@@ -155,5 +155,9 @@ test.each<[number, string, InstallmentState]>([
   [0, '2027-04-10', 'due'],
   [0, '2027-04-09', 'upcoming'],
 ])('[M10] an installment of 400 with %i settled is on %s: %s', (settledCents, today, state) => {
-  expect(installmentState({ dueDay: '2027-04-17', amountCents: 400, settledCents }, today)).toBe(state)
+  const installment = { dueDay: '2027-04-17', amountCents: 400, settledCents }
+  expect(installmentState({ ...installment, awaitsConfirmation: false }, today)).toBe(state)
+  // Rule M3: it is not due before the trip is confirmed.
+  const waiting = settledCents === 400 ? 'paid' : 'upcoming'
+  expect(installmentState({ ...installment, awaitsConfirmation: true }, today)).toBe(waiting)
 })

@@ -17,7 +17,10 @@ export type PaymentPlan = (typeof PAYMENT_PLANS)[number]
 export const INSTALLMENT_KINDS = ['full', 'deposit', 'first', 'second', 'supplement'] as const
 export type InstallmentKind = (typeof INSTALLMENT_KINDS)[number]
 
-export type Installment = { kind: 'first' | 'second'; dueDay: Day; amount: Cents }
+/** Rule M3: `dueDay` is the earliest day it can be, while the installment waits until the departure is confirmed. */
+export type DueDay = { dueDay: Day; awaitsConfirmation: boolean }
+
+export type Installment = DueDay & { kind: 'first' | 'second'; amount: Cents }
 
 export type PaymentSchedule =
   | { plan: 'full'; dueNow: Cents }
@@ -30,21 +33,23 @@ export type PaymentSchedule =
       later: Installment[]
     }
 
-/** Rule M3: for a guest who confirms today. The amounts always add up to the subtotal. */
+/** Rule M3: for a guest who books today, on a departure that is confirmed or not. The amounts add up to the subtotal. */
 export function paymentSchedule(
   subtotal: Cents,
   startDate: Day,
   today: Day,
   depositPercent = DEPOSIT_PERCENT,
+  isConfirmed = false,
 ): PaymentSchedule {
   if (daysBetween(today, startDate) <= FULL_PAYMENT_DAYS) return { plan: 'full', dueNow: subtotal }
   const deposit = depositOf(subtotal, depositPercent)
   const balance = subtotal - deposit
   const half = roundCents(balance / 2)
+  const [firstDay, secondDay] = balanceDays(startDate)
   const installments: Installment[] = [
-    { kind: 'first', dueDay: addDays(startDate, -FIRST_INSTALLMENT_DAYS), amount: half },
+    { kind: 'first', dueDay: firstDay, awaitsConfirmation: false, amount: half },
     // The first installment carries an odd cent.
-    { kind: 'second', dueDay: addDays(startDate, -SECOND_INSTALLMENT_DAYS), amount: roundCents(balance - half) },
+    { kind: 'second', dueDay: secondDay, awaitsConfirmation: !isConfirmed, amount: roundCents(balance - half) },
   ]
   const withDeposit = installments.filter(({ dueDay }) => dueDay <= today)
   return {
@@ -97,13 +102,14 @@ export const DUE_SOON_DAYS = 7
 
 export const INSTALLMENT_STATES = ['paid', 'due', 'overdue', 'upcoming'] as const
 export type InstallmentState = (typeof INSTALLMENT_STATES)[number]
-type InstallmentFacts = { dueDay: Day; amountCents: number; settledCents: number }
+type InstallmentFacts = DueDay & { amountCents: number; settledCents: number }
 
 export function installmentState(
-  { dueDay, amountCents, settledCents }: InstallmentFacts,
+  { dueDay, amountCents, settledCents, awaitsConfirmation }: InstallmentFacts,
   today: Day,
 ): InstallmentState {
   if (settledCents >= amountCents) return 'paid'
+  if (awaitsConfirmation) return 'upcoming'
   if (dueDay < today) return 'overdue'
   return daysBetween(today, dueDay) <= DUE_SOON_DAYS ? 'due' : 'upcoming'
 }

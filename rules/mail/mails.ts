@@ -5,7 +5,7 @@ import type { GroupMember, GroupMix } from '#rules/guests/group.ts'
 import type { BookingId, InquiryId, MessageId, NewsletterIssueId, WaitlistEntryId } from '#rules/ids.ts'
 import type { InquiryKind } from '#rules/inquiries/response-times.ts'
 import type { Reminder } from '#rules/installments/reminders.ts'
-import type { InstallmentKind, PaymentPlan } from '#rules/installments/schedule.ts'
+import type { DueDay, InstallmentKind, PaymentPlan } from '#rules/installments/schedule.ts'
 import type { MoneyMethod, PaymentMethod } from '#rules/orders/methods.ts'
 import type { PaymentIssue } from '#rules/payments/payment-issues.ts'
 import type { AuditFault } from '#rules/staff/audit-chain.ts'
@@ -37,7 +37,7 @@ export type PaidAmounts = {
   totalCents: number
 }
 /** Rule M3: one part of the price. */
-export type ScheduledInstallment = { kind: InstallmentKind; dueDay: Day; amountCents: number; settledCents: number }
+export type ScheduledInstallment = DueDay & { kind: InstallmentKind; amountCents: number; settledCents: number }
 type OrderMailData = { name: string; trip: Omit<BookedTrip, 'reference'>; totalCents: number }
 /** Where the guest can book again: their invitation, their quote, or the departure. */
 type WayBack = { bookLink: string }
@@ -137,11 +137,11 @@ export type MailData = {
   'newsletter-issue': { subject: string; text: string; leaveLink: string }
   'booking-confirmed': BookingMailData & PaidMailData & FlightMailData
   /** Rule P16: to everybody who had booked before. */
-  'departure-confirmed': BookingMailData
+  'departure-confirmed': BookingMailData & { schedule: ScheduledInstallment[] }
   /** Rule P17: the departure lacks people, and the booker chooses what happens. */
   'rescue-choose': BookingMailData & RescueQuestion
   /** Rule P17: it flies without a supplement, to everybody who had booked before. */
-  'rescue-not-needed': BookingMailData
+  'rescue-not-needed': BookingMailData & { schedule: ScheduledInstallment[] }
   /** Rule P17: it flies, and the supplement of the whole booking is due. */
   'rescue-flies': BookingMailData & { supplementCents: number; dueDay: Day; schedule: ScheduledInstallment[] }
   /** Rules P8 and P17: the booking ends, and its money is returned as for a cancelled departure. */

@@ -58,7 +58,7 @@ async function entriesOf(address: string, departureId: DepartureId) {
 const fly = (departureId: DepartureId, operatorId: OperatorId) =>
   query(web.database.url, 'update departures set operator_id = $2 where id = $1', [departureId, operatorId])
 
-/** The second installment of a booking, still unpaid. */
+/** The first installment of a booking, still unpaid. */
 async function owe(departureId: DepartureId, inDays: number, cents: number) {
   const [booking] = await query<{ id: BookingId; reference: string }>(
     web.database.url,
@@ -70,7 +70,7 @@ async function owe(departureId: DepartureId, inDays: number, cents: number) {
   await query(
     web.database.url,
     `insert into installments (id, booking_id, kind, due_day, amount_cents, settled_cents)
-     values (gen_random_uuid(), $1, 'second', $2, $3, 100)`,
+     values (gen_random_uuid(), $1, 'first', $2, $3, 100)`,
     [booking.id, dueDay, cents + 100],
   )
   return { ...booking, dueDay }

@@ -44,9 +44,9 @@ const trip: BookedTrip = {
   seats: 2,
 }
 const byDeposit: ScheduledInstallment[] = [
-  { kind: 'deposit', dueDay: '2026-08-01', amountCents: 72_000, settledCents: 72_000 },
-  { kind: 'first', dueDay: '2026-10-25', amountCents: 84_000, settledCents: 84_000 },
-  { kind: 'second', dueDay: '2026-12-09', amountCents: 84_000, settledCents: 0 },
+  { kind: 'deposit', dueDay: '2026-08-01', amountCents: 72_000, settledCents: 72_000, awaitsConfirmation: false },
+  { kind: 'first', dueDay: '2026-10-25', amountCents: 84_000, settledCents: 84_000, awaitsConfirmation: false },
+  { kind: 'second', dueDay: '2026-12-09', amountCents: 84_000, settledCents: 0, awaitsConfirmation: false },
 ]
 const payment = { name: 'Ann Lee', trip, totalCents: 252_000, method: 'paypal', purpose: 'booking' } as const
 
@@ -212,7 +212,7 @@ export const mailExamples: MailData = {
     providerId: '5O190127TN364715T',
     detail: 'Requested 2520.00 USD, received 25.20 USD.',
   },
-  'departure-confirmed': { name: 'Ann Lee', trip, bookingLink: link('/booking') },
+  'departure-confirmed': { name: 'Ann Lee', trip, bookingLink: link('/booking'), schedule: byDeposit },
   'group-introduced': {
     name: 'Ann Lee',
     trip,

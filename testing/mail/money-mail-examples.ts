@@ -28,7 +28,7 @@ const sums: PaidAmounts = {
   totalCents: 252_000,
 }
 const inFull: ScheduledInstallment[] = [
-  { kind: 'full', dueDay: '2026-08-01', amountCents: 240_000, settledCents: 240_000 },
+  { kind: 'full', dueDay: '2026-08-01', amountCents: 240_000, settledCents: 240_000, awaitsConfirmation: false },
 ]
 
 /** One example of each mail about the money of a booking. */

@@ -7,7 +7,13 @@ type RescueMail = 'rescue-choose' | 'rescue-not-needed' | 'rescue-flies' | 'resc
 /** One example of each mail about a departure with too few people. */
 export function rescueMailExamples({ trip, schedule, link }: Shared): Pick<MailData, RescueMail> {
   const booking = { name: 'Ann Lee', trip, bookingLink: link('/booking') }
-  const supplement = { kind: 'supplement', dueDay: '2026-12-23', amountCents: 120_000, settledCents: 0 } as const
+  const supplement = {
+    kind: 'supplement',
+    dueDay: '2026-12-23',
+    amountCents: 120_000,
+    settledCents: 0,
+    awaitsConfirmation: false,
+  } as const
   return {
     'rescue-choose': {
       ...booking,
@@ -19,7 +25,7 @@ export function rescueMailExamples({ trip, schedule, link }: Shared): Pick<MailD
       fliesAlone: false,
       chooseLink: link('/booking/choose'),
     },
-    'rescue-not-needed': booking,
+    'rescue-not-needed': { ...booking, schedule },
     'rescue-flies': {
       ...booking,
       supplementCents: 120_000,

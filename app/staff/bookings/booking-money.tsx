@@ -5,6 +5,7 @@ import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { SelectField } from '#app/staff/ui/select-field.tsx'
 import { StaffSection } from '#app/staff/ui/staff-page.tsx'
 import { TextField } from '#app/staff/ui/text-field.tsx'
+import { dueText } from '#content/payments/due-text.ts'
 import { bookingPage } from '#content/staff/booking-record.ts'
 import { consequences } from '#content/staff/consequences.ts'
 import { methodNames } from '#content/staff/records.ts'
@@ -31,7 +32,11 @@ export function Schedule({ record }: Props) {
       keyOf={({ kind }) => kind}
       columns={[
         { head: words.part, cell: ({ kind }) => words.parts[kind] },
-        { head: words.due, cell: ({ dueDay }) => <DayText day={dueDay} />, figure: true },
+        {
+          head: words.due,
+          cell: (each) => (each.awaitsConfirmation ? dueText(each) : <DayText day={each.dueDay} />),
+          figure: true,
+        },
         { head: words.amount, cell: ({ amountCents }) => formatDollars(amountCents), figure: true },
         { head: words.settled, cell: ({ settledCents }) => formatDollars(settledCents), figure: true },
         { head: words.state, cell: ({ state }) => <InstallmentMark state={state} /> },

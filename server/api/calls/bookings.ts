@@ -66,6 +66,8 @@ const booking = z.strictObject({
       dueDay: day,
       amountCents: cents,
       settledCents: cents,
+      /** Rule M3: the last one is not due before the departure is confirmed. */
+      awaitsConfirmation: z.boolean(),
       status: z.enum(INSTALLMENT_STATES),
     }),
   ),
@@ -95,13 +97,22 @@ const exampleSummary: z.input<typeof bookingSummary> = {
   createdAt: '2026-10-20T14:05:00.000Z',
 }
 
+const fixed = { awaitsConfirmation: false }
+
 const exampleBooking: z.input<typeof booking> = {
   ...exampleSummary,
   guests: [{ position: 1, name: 'Ada Berg', missing: ['insurance', 'emergency'] }],
   installments: [
-    { kind: 'deposit', dueDay: '2026-10-20', amountCents: 116700, settledCents: 116700, status: 'paid' },
-    { kind: 'first', dueDay: '2026-11-08', amountCents: 136150, settledCents: 0, status: 'upcoming' },
-    { kind: 'second', dueDay: '2026-12-23', amountCents: 136150, settledCents: 0, status: 'upcoming' },
+    { kind: 'deposit', dueDay: '2026-10-20', amountCents: 116700, settledCents: 116700, ...fixed, status: 'paid' },
+    { kind: 'first', dueDay: '2026-11-08', amountCents: 136150, settledCents: 0, ...fixed, status: 'upcoming' },
+    {
+      kind: 'second',
+      dueDay: '2026-12-23',
+      amountCents: 136150,
+      settledCents: 0,
+      awaitsConfirmation: true,
+      status: 'upcoming',
+    },
   ],
 }
 
@@ -172,7 +183,8 @@ async function loadDetails({ id, departureId, state }: ListedBooking, tools: Too
   ])
   return {
     guests: guests.map(({ position, name, missing }) => ({ position, name, missing })),
-    installments: state === 'cancelled' ? [] : toInstallments(installments, todayAtBase(departure, tools.now())),
+    installments:
+      state === 'cancelled' ? [] : toInstallments(installments, departure, todayAtBase(departure, tools.now())),
   }
 }
 
