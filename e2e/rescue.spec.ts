@@ -43,6 +43,10 @@ test('[P17] guests choose on their phones, and staff fly with those who pay', as
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like to do?')
     await expect(page.getByText('4 people paid so far, and it needs 6.')).toBeVisible()
     await expect(page.getByText('If nobody else answers: this date does not fly')).toBeVisible()
+    await expect(page.getByText('Price so far $2,400.00, new total $3,600.00.')).toBeVisible()
+    await expect(
+      page.getByText('If you don’t answer, you keep your seat if the trip runs at the price you paid.'),
+    ).toBeVisible()
     await expectSound(page)
     await choice(page, /^Pay a supplement of \$1,200\.00 \$600\.00 per person/).focus()
     await page.keyboard.press('Space')

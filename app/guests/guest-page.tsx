@@ -103,7 +103,7 @@ function Booked({ booking, site, group, guests, openOrders, refusal, ...views }:
         lead={guestPage.trip(booking.trip.title, rangeText(booking.trip.startDate, booking.trip.endDate))}
         picture={targetPicture({ kind: 'departure', ...booking.trip })}
       >
-        {hasUnpaid && booking.dueNowCents > 0 ? (
+        {hasUnpaid && booking.dueNowCents > 0 && rescue?.outcome !== null ? (
           <a href="#pay-now" className="button button-glow mt-4">
             {guestPayments.dueNow(formatDollars(booking.dueNowCents))}
           </a>

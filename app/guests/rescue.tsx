@@ -107,16 +107,25 @@ function Choosing({ trip, rescue, isLate, refusal }: ChoosingProps) {
 type Offer = { choice: RescueChoice; label: string; hint: string; outlook: string; isOff: boolean }
 
 /** What can be chosen now, and what each choice means if nobody else answers. */
-function offersOf({ supplementCents, totalCents, target, fliesIfAlone }: RescuePage): Offer[] {
+function offersOf({ supplementCents, priceCents, seats, target, fliesIfAlone }: RescuePage): Offer[] {
   const { supplement, move, refund } = words.choices
+  const addedCents = (supplementCents ?? 0) * seats
   return [
-    {
-      choice: 'supplement',
-      label: supplement.label(formatDollars(totalCents)),
-      hint: supplement.hint(formatDollars(supplementCents)),
-      outlook: words.outlook.supplement[fliesIfAlone ? 'flies' : 'cancelled'],
-      isOff: false,
-    },
+    ...(supplementCents === null
+      ? []
+      : [
+          {
+            choice: 'supplement' as const,
+            label: supplement.label(formatDollars(addedCents)),
+            hint: supplement.hint({
+              each: formatDollars(supplementCents),
+              before: formatDollars(priceCents),
+              after: formatDollars(priceCents + addedCents),
+            }),
+            outlook: words.outlook.supplement[fliesIfAlone ? 'flies' : 'cancelled'],
+            isOff: false,
+          },
+        ]),
     ...(target
       ? [
           {
@@ -162,6 +171,7 @@ function ChoiceForm({ rescue }: { rescue: RescuePage }) {
           </label>
         ))}
       </fieldset>
+      {rescue.supplementCents === null ? <p className="text-slate text-small">{words.noSupplement}</p> : null}
       {rescue.target ? null : <p className="text-slate text-small">{words.noTarget}</p>}
       <Button type="submit" tone="glow" className="justify-self-start">
         {words.save}

@@ -1,6 +1,7 @@
 import { articles } from '#content/articles/index.ts'
 import type { Catalogue } from '#rules/catalogue/catalogue.ts'
 import { DEPOSIT_PERCENT } from '#rules/installments/schedule.ts'
+import { MAX_SUPPLEMENT_PERCENT } from '#rules/rescue/rescue.ts'
 import { destinationSheets, destinations } from './destinations.ts'
 import { questions } from './faq.ts'
 import { packages } from './packages.ts'
@@ -11,5 +12,5 @@ export const shippedCatalogue: Catalogue = {
   packages,
   articles,
   questions,
-  sale: { depositPercent: DEPOSIT_PERCENT },
+  sale: { depositPercent: DEPOSIT_PERCENT, maxSupplementPercent: MAX_SUPPLEMENT_PERCENT },
 }

@@ -15,7 +15,7 @@ const site: SiteFacts = {
   instagram: 'https://www.instagram.com/testpool',
 }
 
-const sale = { depositPercent: 30 }
+const sale = { depositPercent: 30, maxSupplementPercent: 50 }
 
 const pages: [string, LegalPage][] = [
   ['policies', policiesPage(site, sale)],
@@ -177,7 +177,7 @@ describe('accessibility', () => {
 })
 
 test('[M3] terms and policies state the deposit percentage and the day that staff set it', () => {
-  const changed = { depositPercent: 40, changed: '2027-01-05' }
+  const changed = { ...sale, depositPercent: 40, changed: '2027-01-05' }
   expect(section(termsPage(site, changed), 'deposit')).toContain('The deposit is 40% of the subtotal')
   expect(section(policiesPage(site, changed), 'deposit-policy')).toContain('The deposit is 40% of the price')
   expect([termsPage(site, changed).updated, termsPage(site, sale).updated]).toEqual(['2027-01-05', '2026-11-18'])

@@ -3,7 +3,7 @@ import type { SiteFacts } from '#content/site-facts.ts'
 import type { LegalSection, SaleTerms } from './types.ts'
 
 /** The clauses from the waiting list to the last installment. */
-export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): LegalSection[] {
+export function bookingTerms(site: SiteFacts, { depositPercent, maxSupplementPercent }: SaleTerms): LegalSection[] {
   return [
     {
       id: 'intermediary',
@@ -67,6 +67,10 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
           are too few, we ask you by email what you would like, and you have 5 days to answer. We decide within a week of
           the count, at least 10 days before the start. Your booking and our emails show that day. From the day after it
           until we decide, you may take a full refund on your booking page.`),
+        prose(`You may then choose a supplement, of which we state amount and new total, another departure that we name, or a full
+          refund. A supplement never exceeds ${maxSupplementPercent}% of the price per person. We hold seats on the other
+          departure for you until we decide. If you do not answer, you keep your seat if the departure runs at the price you
+          paid; otherwise we refund everything. We ask for no installment while you choose.`),
         prose(`If the departure does not run, we cancel it and refund everything you paid. Book no travel before we tell you
           that the departure is Confirmed.`),
         prose(`Our staff may also open, close or reopen a departure, for instance when an operator changes its

@@ -7,7 +7,7 @@ export type LegalSection = {
 }
 
 /** The terms that staff can change, and the day of their last change. */
-export type SaleTerms = { depositPercent: number; changed?: string | undefined }
+export type SaleTerms = { depositPercent: number; maxSupplementPercent: number; changed?: string | undefined }
 
 export type LegalPage = {
   title: string

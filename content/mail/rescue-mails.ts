@@ -19,6 +19,8 @@ export const rescueChooseWords = {
   supplement: {
     label: 'Pay a supplement',
     value: (each: string, total: string) => `${each} per person, ${total} in all, only if we fly with fewer people`,
+    before: 'Price so far',
+    after: 'New total with the supplement',
   },
   move: {
     label: 'Move to another date',
@@ -28,13 +30,13 @@ export const rescueChooseWords = {
   noTarget: 'No other date of this trip has room for your party right now, so we can’t offer you a move.',
   alone: {
     flies: 'If you choose the supplement and nobody else answers, it pays for the empty seats and we expect to fly.',
-    cancelled: (canMove: boolean) =>
+    cancelled: ({ canMove, canPay }: { canMove: boolean; canPay: boolean }) =>
       prose(`If nobody else answers, this date does not fly. ${canMove ? 'If you chose the other date, you move there. Otherwise you' : 'You'}
-      get all your money back, even if you chose the supplement.`),
+      get all your money back${canPay ? ', even if you chose the supplement' : ''}.`),
   },
   deadline: (day: string) =>
-    prose(`Please answer by the end of ${day}, local time at the base. If you don’t answer, you get all your money back. You
-    can change your answer until we decide.`),
+    prose(`Please answer by the end of ${day}, local time at the base. If you don’t answer, you keep your seat if the trip runs at
+    the price you paid. Otherwise we refund everything. You can change your answer until we decide.`),
   action: 'See my choices',
   why: whyBooked,
 }

@@ -111,8 +111,15 @@ export const howItWorksPage = {
     heading: 'When things go differently',
     items: [
       {
+        title: 'Your trip is a few people short',
+        text: prose(`52 days out we count paid seats. If we’re short, we’ll email you your choices: pay a stated supplement, which
+          our terms limit, so a smaller group can go, move to another date, or take a full refund.
+          You have 5 days. If we don’t hear from you, you keep your seat if the trip runs at the price you paid; otherwise we
+          refund everything.`),
+      },
+      {
         title: 'You pay, others do not',
-        text: prose(`Your seat stays booked at the price you paid, and we keep selling the open seats. If the charter
+        text: prose(`Your seat stays booked, and we keep selling the open seats. If the charter
           cannot run, we cancel the date and refund everything you paid, the 5% fee included. We do not cover flights,
           so keep yours changeable.`),
       },

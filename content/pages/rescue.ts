@@ -27,8 +27,8 @@ export const rescuePage = {
     prose(`${trip}, ${dates}: ${people(paid)} paid so far, and it needs ${minimum}. Nothing changes until we decide, and no
     supplement is due before that.`),
   answerBy: (day: string) =>
-    prose(`Please answer by the end of ${day}, local time at the base. If you don’t answer, you get all your money back. You can
-    change your answer until we decide.`),
+    prose(`Please answer by the end of ${day}, local time at the base. If you don’t answer, you keep your seat if the trip runs at
+    the price you paid. Otherwise we refund everything. You can change your answer until we decide.`),
   late: prose(`The last day to answer is over, and we are deciding. Until we have decided, you can still answer or change your
     answer.`),
   others: {
@@ -47,16 +47,19 @@ export const rescuePage = {
   choices: {
     supplement: {
       label: (total: string) => `Pay a supplement of ${total}`,
-      hint: (each: string) => `${each} per person, so that we can fly with fewer people. Due only if we decide to fly.`,
+      hint: ({ each, before, after }: { each: string; before: string; after: string }) =>
+        prose(`${each} per person, so that the trip can run with fewer people. Price so far ${before}, new total ${after}. Due
+        only if we decide that it runs.`),
     },
     move: {
       label: (dates: string) => `Move to ${dates}`,
       hint: (status: FlightStatus) =>
-        `${flightWords.status[status]}. You keep your price. If it fills up before we decide, you get all your money back.`,
+        `${flightWords.status[status]}. You keep your price, and we hold your seats there until we decide.`,
       full: 'This date has filled up in the meantime.',
     },
     refund: { label: 'Get all your money back', hint: 'Everything you paid, including any fee.' },
   },
+  noSupplement: 'Too many seats are unpaid for a fair supplement, so we don’t offer one.',
   noTarget: 'No other date of this trip has room for your party right now, so we can’t offer you a move.',
   alone: 'If nobody else answers:',
   outlook: {
@@ -78,6 +81,7 @@ export const rescuePage = {
     'not-asked': 'There is nothing to choose for this booking any more.',
     ended: 'We have decided in the meantime, so your answer could not be saved. Check your email.',
     'no-room': 'That date has filled up in the meantime. Please choose another answer.',
+    'not-offered': 'A supplement is not offered for this trip. Please choose another answer.',
   },
   outcomes,
   notAsked: { heading: 'Nothing to choose', text: 'Your booking is not waiting for a choice.' },

@@ -224,6 +224,20 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
         },
       ],
     },
+    {
+      legend: 'Supplement',
+      fields: [
+        {
+          name: 'maxSupplementPercent',
+          label: 'Highest supplement (% of the price)',
+          type: 'number',
+          min: 0,
+          max: 100,
+          required: true,
+          hint: 'Guests of a trip that is short are offered no higher one. With 0, none is ever offered.',
+        },
+      ],
+    },
   ],
 }
 

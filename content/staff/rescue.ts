@@ -26,6 +26,7 @@ export const rescuePart = {
   label: 'What each booking chose',
   none: 'No bookings are left on this departure.',
   supplement: (sum: string) => `Supplement per person: ${sum}`,
+  noSupplement: 'No supplement offered: it would exceed the highest share of the price that an owner set',
   waits: (day: string) =>
     `Guests can answer until the end of ${day} at the base. You can decide once everyone has answered, or after that day. You can also go anyway or cancel.`,
   nobodyPays: 'No one chose the supplement, so you can’t fly with it.',

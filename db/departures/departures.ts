@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { insertInto, lockWhere, updateById } from '#db/rows.ts'
 import { bookings, departures, hasNotEnded, invitations, isUpcoming, operators, startsWithin } from '#db/schema.ts'
-import type { DepartureId } from '#rules/ids.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
 import {
   confirmedSeats,
   heldByInvitees,
@@ -25,10 +25,10 @@ export type StoredDeparture = typeof departures.$inferSelect & {
 }
 
 /** A departure with its seats, counted in the same statement. */
-export const departureColumns = (now: Date) => ({
+export const departureColumns = (now: Date, moving: BookingId | null = null) => ({
   departure: departures,
   confirmedSeats,
-  heldSeats: heldSeats(now),
+  heldSeats: heldSeats(now, null, moving),
   heldByInvitees: heldByInvitees(now),
   invitedSeats: invitedSeats(now),
   isClosed,
@@ -66,8 +66,14 @@ export async function listUpcomingDepartures(
   return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
 }
 
-export async function findDeparture(db: Db | Tx, id: DepartureId, now: Date): Promise<StoredDeparture | undefined> {
-  const [row] = await db.select(departureColumns(now)).from(departures).where(eq(departures.id, id))
+/** Rule P17: for a booking that may move there, the seats that are held for it count as free. */
+export async function findDeparture(
+  db: Db | Tx,
+  id: DepartureId,
+  now: Date,
+  moving: BookingId | null = null,
+): Promise<StoredDeparture | undefined> {
+  const [row] = await db.select(departureColumns(now, moving)).from(departures).where(eq(departures.id, id))
   if (!row) return undefined
   const { departure, ...counts } = row
   return { ...departure, ...counts }

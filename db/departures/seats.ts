@@ -1,9 +1,20 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
-import { bookings, departures, holds, invitations, isOnWaitlist, orders, quotes, waitlistEntries } from '#db/schema.ts'
+import {
+  bookings,
+  departures,
+  holds,
+  invitations,
+  isOnWaitlist,
+  orders,
+  quotes,
+  rescueAnswers,
+  rescues,
+  waitlistEntries,
+} from '#db/schema.ts'
 import type { Day } from '#rules/dates.ts'
 import type { SaleFacts } from '#rules/departures/seats.ts'
-import type { DepartureId, HoldId, InvitationId } from '#rules/ids.ts'
+import type { BookingId, DepartureId, HoldId, InvitationId } from '#rules/ids.ts'
 import { isOfSameGuest } from './own-holds.ts'
 
 /** Seats of the departure in the query around it. The inner template keeps Drizzle from dropping the tables' names. */
@@ -11,13 +22,27 @@ export const confirmedSeats = sql<number>`${sql`(
   select coalesce(sum(${bookings.seats}), 0)::int from ${bookings}
   where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`}`
 
-/** Rule S2 as a condition. For the guest of `own`, neither that hold nor another attempt of theirs counts (rule S8). */
-export function heldSeats(now: Date, own: HoldId | null = null): SQL<number> {
+/**
+ * Rule P17: seats for guests of another departure who chose to move here, until staff decide, and then until they have
+ * moved. Not for the booking that is moving.
+ */
+function movingSeats(moving: BookingId | null): SQL<number> {
+  return sql<number>`(select coalesce(sum(${bookings.seats}), 0)::int from ${rescueAnswers}
+    join ${rescues} on ${rescues.departureId} = ${rescueAnswers.departureId}
+    join ${bookings} on ${bookings.id} = ${rescueAnswers.bookingId}
+      and ${bookings.departureId} = ${rescueAnswers.departureId} and ${bookings.state} = 'confirmed'
+    where ${rescueAnswers.targetId} = ${departures.id} and ${rescueAnswers.choice} = 'move'
+      and (${rescues.endedAt} is null or ${rescueAnswers.result} = 'move')
+      and ${bookings.id} is distinct from ${moving}::uuid)`
+}
+
+/** Rules S2 and P17 as conditions. For the guest of `own`, neither that hold nor another attempt of theirs counts (rule S8). */
+export function heldSeats(now: Date, own: HoldId | null = null, moving: BookingId | null = null): SQL<number> {
   const isOthers = own ? sql`and ${holds.id} <> ${own}::uuid and not ${isOfSameGuest(own)}` : sql``
   return sql<number>`${sql`(
     select coalesce(sum(${holds.seats}), 0)::int from ${holds}
     where ${holds.departureId} = ${departures.id} and ${holds.endedAt} is null
-      and ${holds.expiresAt} > ${now}::timestamptz ${isOthers})`}`
+      and ${holds.expiresAt} > ${now}::timestamptz ${isOthers}) + ${movingSeats(moving)}`}`
 }
 
 /** The held seats of parties on the waitlist, invited or not, whom rule P1 must not count twice. */

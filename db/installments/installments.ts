@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { hasUndecidedRefund } from '#db/payments/payments.ts'
 import { findById, insertInto, updateById } from '#db/rows.ts'
-import { bookings, departures, installments, todayAtBase } from '#db/schema.ts'
+import { bookings, departures, installments, rescues, todayAtBase } from '#db/schema.ts'
 import { addDays, type Day, dayOf } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { DAYS_AFTER_CONFIRMING } from '#rules/installments/due-days.ts'
@@ -49,6 +49,10 @@ export function hasOverdue(now: Date, days: number): SQL {
     where ${installments.id} = any(array(${open})) and ${isDueSince(now, days)}))`
 }
 
+/** Rule P17: nobody is asked for money while they choose. */
+const isChoosing = sql`exists (select from ${rescues}
+  where ${rescues.departureId} = ${departures.id} and ${rescues.endedAt} is null)`
+
 /**
  * Rule M10: unsettled installments agreed for `dueBy` or before that were not escalated to staff yet, and what decides about them.
  * Nobody is reminded of money that left without our request, until staff have decided about it (rule M16).
@@ -74,6 +78,7 @@ export async function listInstallmentsToRemind(db: Db, dueBy: Day) {
         eq(bookings.state, 'confirmed'),
         isNull(departures.cancelledAt),
         not(hasUndecidedRefund),
+        not(isChoosing),
       ),
     )
     .orderBy(asc(installments.dueDay), asc(installments.id))

@@ -51,6 +51,13 @@ export async function findRescueAnswer(
   return answer
 }
 
+/** The departures on which seats may be held for guests of this one. */
+export async function listRescueTargets(tx: Tx, departureId: DepartureId): Promise<DepartureId[]> {
+  const isMoving = and(eq(rescueAnswers.departureId, departureId), eq(rescueAnswers.choice, 'move'))
+  const rows = await tx.selectDistinct({ id: rescueAnswers.targetId }).from(rescueAnswers).where(isMoving)
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
 /** How many bookings of these departures were asked, have answered, and until when the last one can. */
 export async function countRescueAnswers(db: Db, departureIds: readonly DepartureId[]) {
   return db

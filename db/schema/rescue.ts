@@ -14,8 +14,8 @@ export const rescues = pgTable(
     departureId: reference<DepartureId>('departure_id', () => departures.id)
       .notNull()
       .unique(),
-    /** For each person, as the mails said it. */
-    supplementCents: integer('supplement_cents').notNull(),
+    /** For each person, as the mails said it. Null if it was not offered. */
+    supplementCents: integer('supplement_cents'),
     createdAt: timestamptz('created_at').notNull(),
     /** How it ended; null while guests can answer. */
     outcome: text('outcome', { enum: RESCUE_OUTCOMES }),

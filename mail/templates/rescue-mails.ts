@@ -11,14 +11,24 @@ import { scheduleBlocks, unpaidBlocks } from '#mail/parts/schedule.ts'
 import { moneyRow } from '#mail/parts/trip-rows.ts'
 import { formatDollars } from '#rules/money.ts'
 
-/** To guests of a departure that had too few people on its decision day. */
+/** Rule P17: the supplement is never shown without what the trip then costs. */
+function supplementRows(eachCents: number, priceCents: number, seats: number) {
+  const { label, value, before, after } = chooseWords.supplement
+  const addedCents = eachCents * seats
+  return [
+    { label, value: value(formatDollars(eachCents), formatDollars(addedCents)) },
+    moneyRow(before, priceCents),
+    moneyRow(after, priceCents + addedCents),
+  ]
+}
+
+/** To guests of a departure that had too few people on its check day. */
 export const rescueMails = {
   'rescue-choose': (data, site) => {
-    const { trip, paid, minimum, supplementCents, target, answerBy, fliesAlone, chooseLink } = data
-    const { choices, supplement, move, refund, noTarget, alone, deadline } = chooseWords
-    const total = formatDollars(supplementCents * trip.seats)
+    const { trip, paid, minimum, supplementCents, priceCents, target, answerBy, fliesAlone, chooseLink } = data
+    const { choices, move, refund, noTarget, alone, deadline } = chooseWords
     const rows = [
-      { label: supplement.label, value: supplement.value(formatDollars(supplementCents), total) },
+      ...(supplementCents === null ? [] : supplementRows(supplementCents, priceCents, trip.seats)),
       ...(target
         ? [{ label: move.label, value: move.value(rangeText(target.startDate, target.endDate), target.flight.status) }]
         : []),
@@ -28,7 +38,7 @@ export const rescueMails = {
       subheading(choices),
       rows,
       target === null && noTarget,
-      fliesAlone ? alone.flies : alone.cancelled(target !== null),
+      fliesAlone ? alone.flies : alone.cancelled({ canMove: target !== null, canPay: supplementCents !== null }),
       deadline(dayText(answerBy)),
     ]
     const words = { ...chooseWords, text: chooseWords.text(paid, minimum) }

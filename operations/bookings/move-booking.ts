@@ -26,7 +26,7 @@ export async function moveBooking(request: MoveRequest, tools: Tools) {
   const { toDepartureId, occasion } = request
   const change = async (tx: Tx, locked: LockedBooking) => {
     const { booking, departure: from } = locked
-    const to = await findDeparture(tx, toDepartureId, tools.now())
+    const to = await findDeparture(tx, toDepartureId, tools.now(), booking.id)
     const refusal = checkMove(booking, from, to, occasion, tools)
     if (!to || refusal) return { ok: false, reason: refusal ?? 'unknown-departure' } as const
     await writeMove(tx, locked, to, tools)

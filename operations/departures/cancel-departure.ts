@@ -6,6 +6,7 @@ import { listUnbookedOrderIds } from '#db/orders/orders.ts'
 import { endProposalsOf } from '#db/pool/proposals.ts'
 import { endRescue } from '#db/rescue/rescues.ts'
 import { closeOpenInvitations } from '#db/waitlist/invitations.ts'
+import { offerHeldSeats } from '#operations/rescue/held-seats.ts'
 import type { Tools } from '#operations/tools.ts'
 import { announceEvent } from '#operations/webhooks/announce-event.ts'
 import type { BookingId } from '#rules/ids.ts'
@@ -24,7 +25,8 @@ export async function cancelDeparture(
   action: 'cancel' | 'did-not-go' = 'cancel',
 ): Promise<DepartureActionResult> {
   return runDepartureAction(action, request, tools, async (tx, departure) => {
-    await endRescue(tx, departure.id, 'cancel', tools.now())
+    const wasRescued = await endRescue(tx, departure.id, 'cancel', tools.now())
+    if (wasRescued) await offerHeldSeats(tx, departure.id, tools)
     await writeCancellation(tx, departure, tools)
   })
 }

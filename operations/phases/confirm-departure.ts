@@ -4,6 +4,7 @@ import { type StoredDeparture, updateDeparture } from '#db/departures/departures
 import { listInstallments } from '#db/installments/installments.ts'
 import { endRescue } from '#db/rescue/rescues.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
+import { offerHeldSeats } from '#operations/rescue/held-seats.ts'
 import type { Tools } from '#operations/tools.ts'
 import { announceEvent } from '#operations/webhooks/announce-event.ts'
 import { becomesConfirmed } from '#rules/departures/flight-status.ts'
@@ -28,6 +29,7 @@ export async function confirmDeparture(
   await updateDeparture(tx, departure.id, { confirmedSince: now })
   await announceEvent(tx, 'departure.going', { departure: departureData(departure) }, tools)
   const wasRescued = await endRescue(tx, departure.id, 'without', now)
+  if (wasRescued) await offerHeldSeats(tx, departure.id, tools)
   const template = wasRescued ? 'rescue-not-needed' : 'departure-confirmed'
   for (const booking of await listConfirmedBookings(tx, departure.id)) {
     if (booking.id === newBookingId) continue

@@ -14,7 +14,7 @@ import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { flightOf } from '#rules/departures/flight-status.ts'
 import { seatsToFly } from '#rules/departures/phases.ts'
 import type { DepartureId } from '#rules/ids.ts'
-import { answerDay, canAskGuests, chooseTarget, isCovered, supplementPerPerson } from '#rules/rescue/rescue.ts'
+import { answerDay, canAskGuests, chooseTarget, isCovered, offeredSupplement } from '#rules/rescue/rescue.ts'
 
 /**
  * Rule P17: asks every booking of the departure once, also those that came after the first were asked. The supplement
@@ -34,7 +34,8 @@ export async function askGuests(departureId: DepartureId, tools: Tools): Promise
 }
 
 async function startRescue(tx: Tx, departure: StoredDeparture, tools: Tools): Promise<StoredRescue> {
-  const supplementCents = supplementPerPerson(departure)
+  const { sale } = await tools.catalogue.current()
+  const supplementCents = offeredSupplement(departure, sale.maxSupplementPercent)
   const row = { id: tools.newId<'rescue'>(), departureId: departure.id, supplementCents, createdAt: tools.now() }
   await insertRescue(tx, row)
   return { ...row, outcome: null, endedAt: null }
@@ -66,6 +67,7 @@ async function askUnasked(
       paid,
       minimum: seatsToFly(capacity),
       supplementCents,
+      priceCents: booking.subtotalCents,
       target: target ? { ...daysOf(target), flight: flightOf(target, now) } : null,
       answerBy,
       fliesAlone: isCovered(seats, { capacity, priceCents, supplementCents }),

@@ -2,7 +2,6 @@ import { lockBooking, updateBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
 import { insertInstallments, listInstallments, updateInstallment } from '#db/installments/installments.ts'
-import type { StoredRescue } from '#db/rescue/rescues.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -15,12 +14,12 @@ export async function chargeSupplement(
   tx: Tx,
   bookingId: BookingId,
   departure: StoredDeparture,
-  rescue: Pick<StoredRescue, 'supplementCents'>,
+  eachCents: number,
   tools: Tools,
 ): Promise<void> {
   const { startDate } = departure
   const { seats, subtotalCents, version } = await lockBooking(tx, bookingId)
-  const supplementCents = rescue.supplementCents * seats
+  const supplementCents = eachCents * seats
   const dueDay = supplementDueDay(todayAtBase(departure, tools.now()), startDate)
   // A booking that was moved here may have agreed to one before.
   const earlier = (await listInstallments(tx, bookingId)).find(({ kind }) => kind === 'supplement')

@@ -18,6 +18,7 @@ import {
   rescueResult,
 } from '#rules/rescue/rescue.ts'
 import { chargeSupplement } from './charge-supplement.ts'
+import { offerHeldSeats } from './held-seats.ts'
 import { type AskedBooking, getRescueFacts, type RescueFacts } from './rescue-facts.ts'
 
 type DecideRequest = {
@@ -51,6 +52,7 @@ export async function decideRescue(request: DecideRequest, tools: Tools): Promis
     if (refusal) return { ok: false, reason: refusal }
     const details = detailsOf(planRescue(decision, bookings, supplementCents))
     await endRescue(tx, departureId, decision, now)
+    await offerHeldSeats(tx, departureId, tools)
     await writeAuditEntry(tx, { actor, action: `${decision}-as-chosen`, departureId, reason, details }, tools)
     const decided = bookings.map((asked) => ({ ...asked, result: rescueResult(decision, asked) }))
     for (const { answer, result } of decided) if (answer) await updateRescueAnswer(tx, answer.id, { result })
@@ -78,7 +80,8 @@ async function fly(tx: Tx, { departure, rescue }: RescueFacts, decided: readonly
   const confirmed = { goesAnywaySince: now, confirmedSince: now }
   await updateDeparture(tx, departure.id, confirmed)
   await lockBookings(tx, paying)
-  for (const bookingId of paying) await chargeSupplement(tx, bookingId, { ...departure, ...confirmed }, rescue, tools)
+  for (const bookingId of paying)
+    await chargeSupplement(tx, bookingId, { ...departure, ...confirmed }, rescue.supplementCents ?? 0, tools)
   for (const bookingId of idsWith('refund', decided))
     await tools.enqueue(tx, 'cancel-booking-with-departure', { bookingId })
   await announceDeparture(tx, departure.id)

@@ -20,8 +20,11 @@ export type RescuePage = {
   outcome: RescueOutcome | 'past' | null
   paid: number
   minimum: number
-  supplementCents: number
-  totalCents: number
+  /** For each person, or null if it is not offered. */
+  supplementCents: number | null
+  /** Of the booking, so far. */
+  priceCents: number
+  seats: number
   target: { startDate: Day; endDate: Day; flight: Flight; hasRoom: boolean } | undefined
   choice: RescueChoice | null
   answerBy: Day
@@ -48,7 +51,8 @@ export async function loadRescuePage(bookingId: BookingId, { db, now: clock }: T
     paid: confirmedSeats,
     minimum: seatsToFly(capacity),
     supplementCents,
-    totalCents: supplementCents * own.seats,
+    priceCents: own.booking.subtotalCents,
+    seats: own.seats,
     target: target && {
       startDate: target.startDate,
       endDate: target.endDate,

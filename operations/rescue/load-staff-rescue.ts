@@ -29,7 +29,8 @@ export type StaffRescueRow = {
 
 /** Rule P17: the answers of a departure's guests, and what each decision would do. */
 export type StaffRescue = {
-  supplementCents: number
+  /** Null if it was not offered. */
+  supplementCents: number | null
   /** Null while guests can answer. */
   outcome: RescueOutcome | null
   counts: ChoiceCounts

@@ -21,25 +21,13 @@ export async function getRescueFacts(db: Db | Tx, id: DepartureId, now: Date): P
   const departure = rescue && (await findDeparture(db, id, now))
   if (!departure) return undefined
   const rows = await listRescueBookings(db, id)
-  const targets = await loadTargets(db, rows, now)
-  const bookings = rows.map(({ booking, answer, paidCents }) => {
-    const target = targets.find(({ id: targetId }) => targetId === answer?.targetId)
+  const bookings: AskedBooking[] = []
+  for (const { booking, answer, paidCents } of rows) {
+    const target = answer?.targetId ? await findDeparture(db, answer.targetId, now, booking.id) : undefined
     const { seats } = booking
     const canMove = target !== undefined && canMoveTo(departure, target, seats, now)
     const { choice = null, answerBy = null } = answer ?? {}
-    return { booking, answer, target, seats, choice, answerBy, canMove, paidCents }
-  })
-  return { departure, rescue, bookings }
-}
-
-type Row = Awaited<ReturnType<typeof listRescueBookings>>[number]
-
-async function loadTargets(db: Db | Tx, rows: readonly Row[], now: Date): Promise<StoredDeparture[]> {
-  const ids = new Set(rows.flatMap(({ answer }) => answer?.targetId ?? []))
-  const found: StoredDeparture[] = []
-  for (const id of ids) {
-    const target = await findDeparture(db, id, now)
-    if (target) found.push(target)
+    bookings.push({ booking, answer, target, seats, choice, answerBy, canMove, paidCents })
   }
-  return found
+  return { departure, rescue, bookings }
 }

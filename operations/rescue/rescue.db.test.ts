@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
+import { goAnyway } from '#operations/departures/go-anyway.ts'
 import { issueDocument } from '#operations/documents/issue-document.ts'
+import { remindOfInstallments } from '#operations/installments/remind-of-installments.ts'
 import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { addDays } from '#rules/dates.ts'
@@ -32,6 +34,7 @@ describe('[P17] on the check day', () => {
       paid: 4,
       minimum: 6,
       supplementCents: SUPPLEMENT,
+      priceCents: 2 * PRICE,
       target: { flight: { status: 'confirmed' } },
       answerBy: addDays(inDays(0, own.tools.now()), 5),
       fliesAlone: false,
@@ -40,7 +43,11 @@ describe('[P17] on the check day', () => {
     expect(await mailsAbout(own.bench.url, bo, 'rescue-choose')).toHaveLength(1)
     const page = await loadRescuePage(ada, own.tools)
     const days = await own.shown(to)
-    expect(page).toMatchObject({ totalCents: 2 * SUPPLEMENT, target: { startDate: days?.startDate, hasRoom: true } })
+    expect(page).toMatchObject({
+      supplementCents: SUPPLEMENT,
+      priceCents: 2 * PRICE,
+      target: { startDate: days?.startDate, hasRoom: true },
+    })
     const line = (await loadTodayPage(own.tools)).decisions.oldest.find(({ id }) => id === from)
     expect(line?.rescue).toMatchObject({ asked: 3, answered: 0, answerBy: page?.answerBy })
   })
@@ -70,6 +77,36 @@ describe('[P17] on the check day', () => {
     const page = await loadRescuePage(bo, own.tools)
     expect(page).toMatchObject({ choice: null, others: { supplement: 2, move: 0, refund: 0, none: 2 } })
     expect(JSON.stringify(page)).not.toContain('ada')
+  })
+
+  test('a supplement above half of the price is not offered, and cannot be chosen', async () => {
+    await own.startRescue()
+    const from = await own.departure({ phase: 'open', startsInDays: 54, priceCents: PRICE })
+    const ada = await own.book(from, 'ada', 3)
+    own.wait(48 * 60)
+    await own.ask()
+    expect(await mailsAbout(own.bench.url, ada, 'rescue-choose')).toMatchObject([{ supplementCents: null }])
+    expect(await loadRescuePage(ada, own.tools)).toMatchObject({ supplementCents: null, fliesIfAlone: false })
+    expect(await own.choose(ada, 'supplement')).toEqual({ ok: false, reason: 'not-offered' })
+    expect(await own.choose(ada, 'refund')).toEqual({ ok: true })
+    expect((await loadStaffRescue(from, own.tools))?.offers.map(({ decision }) => decision)).toEqual(['cancel'])
+  })
+
+  test('[M10] nobody is reminded of an installment while they choose', async () => {
+    const { from, ada } = await own.startRescue()
+    const dueDay = inDays(3, own.tools.now())
+    await query(
+      own.bench.url,
+      `insert into installments (id, booking_id, kind, due_day, amount_cents, settled_cents)
+       values (gen_random_uuid(), $1, 'first', $2, 100, 0)`,
+      [ada, dueDay],
+    )
+    await remindOfInstallments(own.tools)
+    expect(await mailsAbout(own.bench.url, ada, 'installment-reminder')).toEqual([])
+    await goAnyway({ departureId: from, actor: 'Kim', reason: 'a small helicopter' }, own.tools)
+    await remindOfInstallments(own.tools)
+    expect(await mailsAbout(own.bench.url, ada, 'installment-reminder')).toMatchObject([{ kind: 'first', dueDay }])
+    await query(own.bench.url, `delete from installments where booking_id = $1 and kind = 'first'`, [ada])
   })
 
   test('a page shows what happens if nobody else answers', async () => {

@@ -17,7 +17,10 @@ function withDeposit(depositPercent: number): PaymentFixture['tools'] {
   const { catalogue } = own.tools
   return {
     ...own.tools,
-    catalogue: { ...catalogue, current: async () => ({ ...(await catalogue.current()), sale: { depositPercent } }) },
+    catalogue: {
+      ...catalogue,
+      current: async () => ({ ...(await catalogue.current()), sale: { maxSupplementPercent: 50, depositPercent } }),
+    },
   }
 }
 

@@ -34,7 +34,7 @@ export function applyRevisions(shipped: Catalogue, revisions: readonly Catalogue
     packages: shipped.packages.map((each) => changedPackage(each, packages.get(each.id))),
     articles: articlesOf(shipped.articles, changed('article')),
     questions: questionsOf(shipped.questions, changed('question')),
-    sale: changed('payment-terms').get(PAYMENT_TERMS_KEY) ?? shipped.sale,
+    sale: { ...shipped.sale, ...changed('payment-terms').get(PAYMENT_TERMS_KEY) },
   }
 }
 

@@ -111,6 +111,8 @@ export const catalogueForms = {
   'payment-terms': z.strictObject({
     /** Rule M3: the first part of the price. */
     depositPercent: field.wholeNumber(10, 90),
+    /** Rule P17: a higher supplement, as a share of the price, is not offered. */
+    maxSupplementPercent: field.wholeNumber(0, 100),
   }),
 }
 

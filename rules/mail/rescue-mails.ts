@@ -2,13 +2,15 @@ import type { Day } from '#rules/dates.ts'
 import type { Flight } from '#rules/departures/flight-status.ts'
 
 /**
- * Rule P17: what a booker is asked. `supplementCents` is for each person. `fliesAlone`: the supplement of this booking alone
+ * Rule P17: what a booker is asked. `supplementCents` is for each person, or null if none is offered; `priceCents` is the
+ * price of the booking so far. `fliesAlone`: the supplement of this booking alone
  * would pay for the empty seats.
  */
 export type RescueQuestion = {
   paid: number
   minimum: number
-  supplementCents: number
+  supplementCents: number | null
+  priceCents: number
   target: { startDate: Day; endDate: Day; flight: Flight } | null
   answerBy: Day
   fliesAlone: boolean

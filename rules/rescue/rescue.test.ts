@@ -9,6 +9,7 @@ import {
   chooseTarget,
   countChoices,
   isCovered,
+  offeredSupplement,
   planKey,
   planRescue,
   type RescueBooking,
@@ -87,6 +88,16 @@ describe('[P17] the supplement', () => {
   test('is the price of the missing seats, shared by everyone and rounded up to whole dollars', () => {
     expect(supplementPerPerson({ capacity: 8, confirmedSeats: 4, priceCents: 120_000 })).toBe(60_000)
     expect(supplementPerPerson({ capacity: 8, confirmedSeats: 5, priceCents: 124_900 })).toBe(25_000)
+  })
+
+  test('is offered up to the share of the price that an owner set, and never with 0%', () => {
+    const half = { capacity: 8, confirmedSeats: 4, priceCents: 120_000 }
+    expect(offeredSupplement(half, 50)).toBe(60_000)
+    expect(offeredSupplement(half, 49)).toBeNull()
+    expect(offeredSupplement({ ...half, confirmedSeats: 3 }, 50)).toBeNull()
+    expect(offeredSupplement({ ...half, confirmedSeats: 3 }, 100)).toBe(120_000)
+    expect(offeredSupplement({ ...half, confirmedSeats: 5 }, 0)).toBeNull()
+    expect(isCovered(8, { capacity: 8, priceCents: 120_000, supplementCents: null })).toBe(false)
   })
 
   test('pays for the missing seats if everyone pays it, with less than a dollar a person to spare', () => {

@@ -26,6 +26,8 @@ export type RescueOutcome = (typeof RESCUE_OUTCOMES)[number]
 
 /** A party has to ask each other, and a week is too long for those who want to book another trip. */
 const ANSWER_DAYS = 5
+/** Rule P17: the highest supplement, as a share of the price, unless an owner sets another one. */
+export const MAX_SUPPLEMENT_PERCENT = 50
 /** As long as for added seats. */
 const SUPPLEMENT_DAYS = 7
 
@@ -43,6 +45,12 @@ type PricedSeats = { capacity: number; confirmedSeats: number; priceCents: numbe
 export function supplementPerPerson({ capacity, confirmedSeats, priceCents }: PricedSeats): Cents {
   const missingCents = Math.max(0, seatsToFly(capacity) - confirmedSeats) * priceCents
   return roundCents(Math.ceil(missingCents / confirmedSeats / 100) * 100)
+}
+
+/** Rule P17: null if it exceeds the share of the price that an owner set, so that it is not offered. */
+export function offeredSupplement(seats: PricedSeats, maxPercent: number): Cents | null {
+  const supplement = supplementPerPerson(seats)
+  return supplement * 100 <= seats.priceCents * maxPercent ? supplement : null
 }
 
 /** Rule P17: the last day for an answer, which is before the trip starts. */
@@ -109,12 +117,16 @@ export function countChoices(bookings: readonly Pick<RescueBooking, 'seats' | 'c
 /** Whether the supplements of so many people pay for the seats that stay empty up to the minimum. */
 export function isCovered(
   payingSeats: number,
-  { capacity, priceCents, supplementCents }: { capacity: number; priceCents: number; supplementCents: number },
+  { capacity, priceCents, supplementCents }: { capacity: number; priceCents: number; supplementCents: number | null },
 ): boolean {
+  if (supplementCents === null) return false
   return payingSeats > 0 && payingSeats * supplementCents >= (seatsToFly(capacity) - payingSeats) * priceCents
 }
 
-/** Rule P17: what a decision makes of a booking. No answer, and a departure that has filled up, mean all money back. */
+/**
+ * Rule P17: what a decision makes of a booking. It flies with a supplement or not at all, so no answer means all money
+ * back. If it flies at the price that was paid, the rescue ends without a decision, and everyone keeps their seats.
+ */
 export function rescueResult(
   decision: RescueDecision,
   { choice, canMove }: Pick<RescueBooking, 'choice' | 'canMove'>,
@@ -133,12 +145,13 @@ export type RescuePlan = Record<RescueChoice, PlanPart> & {
 export function planRescue(
   decision: RescueDecision,
   bookings: readonly RescueBooking[],
-  supplementCents: number,
+  supplementCents: number | null,
 ): RescuePlan {
   const partOf = (result: RescueChoice): PlanPart => {
     const some = bookings.filter((booking) => rescueResult(decision, booking) === result)
     const people = sum(some.map(({ seats }) => seats))
-    const cents = result === 'supplement' ? people * supplementCents : sum(some.map(({ paidCents }) => paidCents))
+    const cents =
+      result === 'supplement' ? people * (supplementCents ?? 0) : sum(some.map(({ paidCents }) => paidCents))
     return { bookings: some.length, people, cents }
   }
   const withoutRoom = bookings.filter(({ choice, canMove }) => choice === 'move' && !canMove)
@@ -171,7 +184,7 @@ type RescueFacts = {
   departure: Pick<DepartureDays, 'startDate' | 'timeZone'>
   isOpen: boolean
   bookings: readonly RescueBooking[]
-  supplementCents: number
+  supplementCents: number | null
   today: Day
 }
 

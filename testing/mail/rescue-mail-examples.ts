@@ -20,6 +20,7 @@ export function rescueMailExamples({ trip, schedule, link }: Shared): Pick<MailD
       paid: 4,
       minimum: 6,
       supplementCents: 60_000,
+      priceCents: 240_000,
       target: { startDate: '2027-02-13', endDate: '2027-02-16', flight: { status: 'confirmed', decideBy: null } },
       answerBy: '2026-12-14',
       fliesAlone: false,

@@ -29,7 +29,8 @@ export function RescuePart({ rescue }: { rescue: StaffRescue }) {
       ]}
     >
       <p className="text-small">
-        {words.supplement(formatDollars(supplementCents))}. {words.counts(counts)}
+        {supplementCents === null ? words.noSupplement : words.supplement(formatDollars(supplementCents))}.{' '}
+        {words.counts(counts)}
       </p>
       {outcome ? <p className="font-bold">{words.outcomes[outcome]}</p> : null}
       {waitsUntil ? <p className="text-small">{words.waits(formatStaffDay(waitsUntil))}</p> : null}

@@ -1,0 +1,1 @@
+ALTER TABLE "rescues" ALTER COLUMN "supplement_cents" DROP NOT NULL;
