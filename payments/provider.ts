@@ -17,6 +17,11 @@ export type PaymentProvider = {
   create(request: PaymentRequest): Promise<CreateResult>
   /** What the provider knows about its order now. Undefined if it does not know it. */
   read(providerId: string): Promise<ProviderOrder | undefined>
+  /**
+   * Our order, as the provider's names it, so that even one whose id we failed to store is settled. Not for a provider
+   * whose orders anybody can create in our name.
+   */
+  findOrderId?(providerId: string): Promise<OrderId | undefined>
   /** Takes the money of an approved order. A provider that takes it without us never reports `approved`. */
   capture?(providerId: string, requestId: string): Promise<CaptureResult>
   /** Without it, staff send refunds (`refundedBy` in rules/orders/methods.ts). */
@@ -46,8 +51,6 @@ export type PaymentRequest = {
 export type CreateResult = { ok: true; providerId: string; checkoutUrl: string | null } | { ok: false }
 
 export type ProviderOrder = {
-  /** Our order, if the provider's order names it and we created that one. Then one whose id we failed to store is settled, too. */
-  orderId?: OrderId | undefined
   report: PaymentReport
   /** Includes refunds that were made in the provider's own back-office. */
   refunds: readonly ProviderRefund[]

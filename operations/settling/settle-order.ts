@@ -17,7 +17,7 @@ import { isOrderStillDue } from './is-order-still-due.ts'
 import { recordReport } from './record-report.ts'
 import { secureSeats } from './secure-seats.ts'
 
-/** The guest says that they have agreed to pay. Strangers make up ids, so the provider is asked only about known ones. */
+/** The guest says that they have agreed to pay. A stranger may say so with any id, which then costs no call. */
 export async function settleOrderForGuest(providerId: string, tools: PaymentTools): Promise<Settlement> {
   const order = await findOrderByProviderId(tools.db, providerId)
   if (!order) return { outcome: 'unknown-order' }
@@ -37,10 +37,9 @@ export async function settleOrder(
 ): Promise<Settlement> {
   const provider = findProvider(method, tools)
   if (!provider) return { outcome: 'unknown-order' }
-  const stored = await findOrderByProviderId(tools.db, providerId)
-  const known = await provider.read(providerId)
-  const order = stored ?? (known?.orderId && (await findOrder(tools.db, known.orderId)))
+  const order = (await findOrderByProviderId(tools.db, providerId)) ?? (await findNamed(provider, providerId, tools))
   if (!order || order.method !== method) return { outcome: 'unknown-order' }
+  const known = await provider.read(providerId)
   if (!known) return { outcome: 'not-approved' }
   const result = shouldCapture(order, trigger, known) ? await capture(order, providerId, provider, tools) : known
   if ('outcome' in result) return result
@@ -50,6 +49,15 @@ export async function settleOrder(
   if (result.report.state === 'ended' && settled.outcome === 'declined' && order.providerId === providerId)
     await voidOrder(order.id, tools)
   return settled
+}
+
+async function findNamed(
+  provider: PaymentProvider,
+  providerId: string,
+  { db }: PaymentTools,
+): Promise<StoredOrder | undefined> {
+  const orderId = await provider.findOrderId?.(providerId)
+  return orderId && findOrder(db, orderId)
 }
 
 /** Rule S9. Staff made a quote for seats beyond those that its guest has. */

@@ -22,8 +22,11 @@ export function toProvider({ api, checkWebhook }: BtcPay): PaymentProvider {
       const found = await api.getInvoice(invoiceId)
       if (!found.ok) return undefined
       const isConfirmed = needsConfirmation(found.invoice) && (await api.isConfirmed(invoiceId))
-      const { orderId } = found.invoice
-      return { orderId, report: toReport({ ...found.invoice, isConfirmed }), refunds: [] }
+      return { report: toReport({ ...found.invoice, isConfirmed }), refunds: [] }
+    },
+    async findOrderId(invoiceId) {
+      const found = await api.getInvoice(invoiceId)
+      return found.ok ? found.invoice.orderId : undefined
     },
     webhook: {
       isGenuine: checkWebhook,

@@ -7,6 +7,10 @@ import { readEvent } from './webhook.ts'
 /** In the address of its webhooks, and of the file where its stand-in keeps its state. */
 export const NAME = 'paypal'
 
+/**
+ * Any browser can create PayPal orders in our name, with any `custom_id`. So they are known by the id that we stored, and
+ * there is no `findOrderId`.
+ */
 export function toProvider({ api, checkWebhook, ...window }: PayPal): PaymentProvider {
   const read = async (providerId: string) => {
     const found = await api.getOrder(providerId)

@@ -47,14 +47,3 @@ test('without a capture, an order waits for its guest or for us', () => {
 test('PayPal’s reason for a decline is passed on', () => {
   expect(reportOf([capture('DECLINED', 'DECLINED_BY_RISK')])).toMatchObject({ reason: 'DECLINED_BY_RISK' })
 })
-
-test('an order does not say which of ours it is, since any browser can name one', () => {
-  const order = {
-    id: 'O1',
-    status: 'CREATED',
-    amountCents: roundCents(1),
-    currency: 'USD',
-    customId: 'theirs',
-  } as const
-  expect(toProviderOrder({ ...order, captures: [], refunds: [] }).orderId).toBeUndefined()
-})

@@ -12,10 +12,6 @@ const WEIGHT = {
   FAILED: 1,
 } satisfies Record<PayPalCapture['status'], number>
 
-/**
- * A browser can create PayPal orders in our name with any `custom_id`, so PayPal's orders are known only by the id that we
- * stored.
- */
 export function toProviderOrder(order: PayPalOrder): ProviderOrder {
   return { report: toReport(order), refunds: order.refunds.map(toProviderRefund) }
 }
