@@ -39,7 +39,7 @@ function sheetOf(isOffice: boolean): string {
   return inPage
 }
 
-/** Pages with a PayPal button. */
+/** Pages on which a payment window may open. */
 const PAYABLE = /^\/(dates|booking|quote)$|^\/book\//
 
 export function loader({ request, context }: Route.LoaderArgs) {

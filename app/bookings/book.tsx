@@ -20,6 +20,7 @@ import type { Tools } from '#operations/tools.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { toFlight } from '#rules/departures/flight-status.ts'
 import type { DepartureId } from '#rules/ids.ts'
+import { TRANSFER } from '#rules/orders/methods.ts'
 import { partnerCodeIn } from '#rules/partners/partners.ts'
 import type { Route } from './+types/book'
 import { BOOK_AGAIN } from './book-again.tsx'
@@ -50,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { site, departure, ...invitation, replaced, ...links, terms, summary: { included, decideBy, whoComes } }
 }
 
-/** Without a script there is no PayPal button, so this posts an order for a bank transfer. */
+/** Without a script no payment window opens, so this posts an order for a bank transfer. */
 export async function action(post: Route.ActionArgs) {
   const { departure, invited, replaced, referral, partner } = await loader(post)
   const posted = await post.context.get(visitContext).postForm('create-payment-order', (fields) => {
@@ -65,7 +66,7 @@ export async function action(post: Route.ActionArgs) {
     }
     const plan = answer('plan') === 'deposit' ? 'deposit' : 'full'
     const bookAgain = answer(BOOK_AGAIN) !== ''
-    return orderPayload(answer, { ...seats, bookAgain }, { plan, method: 'bank-transfer' })
+    return orderPayload(answer, { ...seats, bookAgain }, { plan, method: TRANSFER })
   })
   const { paymentLink } = posted.answer
   if (!paymentLink) return refusePost(bookingFormOptions, posted)

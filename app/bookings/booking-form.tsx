@@ -13,6 +13,7 @@ import { choosePlaceholder, requiredNote } from '#content/forms/form.ts'
 import { invitedPage } from '#content/pages/book-notices.ts'
 import { otherMethodWords } from '#content/payments/payment-words.ts'
 import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
+import { TRANSFER } from '#rules/orders/methods.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { BeforeYouPay } from './before-you-pay.tsx'
 import { BookAgain } from './book-again.tsx'
@@ -136,7 +137,7 @@ function Choices({ offer: { schedule, takesTransfers, price }, depositPercent, i
 
 /** Without our script the form is posted to the page (book.tsx). */
 function PlainTransfer() {
-  const { text, button } = otherMethodWords.booking['bank-transfer']
+  const { text, button } = otherMethodWords.booking[TRANSFER]
   return (
     <div className="hidden gap-3 border-ink border-t pt-3 noscript:grid">
       <p>{text}</p>

@@ -17,6 +17,7 @@ import type { Day } from '#rules/dates.ts'
 import { isFlying } from '#rules/departures/flight-status.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
 import { formatPrice } from '#rules/money.ts'
+import { DEFAULT_METHOD } from '#rules/orders/methods.ts'
 import { type ChosenSeats, offerOf, type Terms } from './offer.ts'
 import { tripOf } from './trip.ts'
 
@@ -84,7 +85,7 @@ export function CheckoutSummary(props: Props) {
 /** What is paid when, for the party and the way to pay that are chosen. */
 function Payments({ departure, terms, chosen, invitedSeats = 1 }: Props) {
   const methods = useMethods()
-  const first: ChosenSeats = { participants: invitedSeats, plan: 'full', method: methods[0] ?? 'paypal' }
+  const first: ChosenSeats = { participants: invitedSeats, plan: 'full', method: methods[0] ?? DEFAULT_METHOD }
   const { participants, ...choice } = chosen ?? first
   const { schedule, price } = offerOf(departure, participants, { ...terms, methods }, choice)
   const later = price.choice.plan === 'deposit' && schedule.plan === 'deposit' ? schedule.later : []

@@ -4,7 +4,7 @@ import type { Day } from '#rules/dates.ts'
 import { isFlying } from '#rules/departures/flight-status.ts'
 import { type PaymentSchedule, paymentSchedule } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
-import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { isTransfer, type PaymentMethod, TRANSFER } from '#rules/orders/methods.ts'
 import { type PaymentChoice, type PricedChoice, priceChoice } from '#rules/orders/priced-choice.ts'
 
 /** The inputs of rule M3. */
@@ -27,8 +27,8 @@ export function offerOf(
   const { startDate, priceCents, flightStatus } = departure
   const subtotal = roundCents(priceCents * participants)
   const schedule = paymentSchedule(subtotal, startDate, today, depositPercent, isFlying(flightStatus))
-  const takesTransfers = methods.includes('bank-transfer') && isTransferOffered(startDate, today)
-  const isOpen = (method: PaymentMethod) => method !== 'bank-transfer' || takesTransfers
+  const takesTransfers = methods.includes(TRANSFER) && isTransferOffered(startDate, today)
+  const isOpen = (method: PaymentMethod) => !isTransfer(method) || takesTransfers
   const method = [target.method, ...methods].find(isOpen) ?? target.method
   return { schedule, takesTransfers, price: priceChoice(subtotal, schedule, { ...target, method }) }
 }

@@ -16,6 +16,7 @@ import { paymentToasts } from '#content/toasts/payment-toasts.ts'
 import { toasts } from '#content/toasts/toasts.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import { PAYMENT_PLANS, type PaymentPlan } from '#rules/installments/schedule.ts'
+import { DEFAULT_METHOD } from '#rules/orders/methods.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import type { Invited, Replaced } from './invited.ts'
 import { offerOf, type Terms } from './offer.ts'
@@ -59,7 +60,10 @@ export function useBooking({ departure, invited, replaced, referral, partner, te
   const methods = useMethods()
   const [step, setStep] = useState<'details' | 'payment'>('details')
   const again = useBookAgain(result)
-  const [target, setTarget] = useState<PaymentChoice>({ plan: postedPlan(result), method: methods[0] ?? 'paypal' })
+  const [target, setTarget] = useState<PaymentChoice>({
+    plan: postedPlan(result),
+    method: methods[0] ?? DEFAULT_METHOD,
+  })
   const form = useForm({
     ...bookingFormOptions,
     payload: (answer) => bookingPayload(answer, party.participants, departure, invited),

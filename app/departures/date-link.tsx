@@ -7,7 +7,7 @@ import { dateHref } from './departure-seats.ts'
 type Props = { departure: PublicDeparture; className?: string }
 
 /**
- * Leads to the booking of a date, or to its waiting list. A new document, because only the booking's may load PayPal.
+ * Leads to the booking of a date, or to its waiting list. A new document, because only the booking's may load a payment window.
  * Search engines leave both alone.
  */
 export function DateLink({ departure, className = '' }: Props) {

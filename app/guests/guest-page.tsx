@@ -25,6 +25,7 @@ import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { nextDueInstallments, unpaidInstallments } from '#rules/installments/next-payment.ts'
 import { formatDollars } from '#rules/money.ts'
+import { TRANSFER } from '#rules/orders/methods.ts'
 import { offeredMethods } from '#rules/orders/payment-choice.ts'
 import type { Route } from './+types/guest-page'
 import { BookingFacts, Contact, FlightPart, Group } from './booking-facts.tsx'
@@ -52,7 +53,7 @@ export async function loader(visited: Route.LoaderArgs) {
     loadRescuePage(booking.id, tools),
     loadSharePart(booking.id, tools),
   ])
-  const isOffered = offeredMethods(tools.liveMethods).includes('bank-transfer')
+  const isOffered = offeredMethods(tools.liveMethods).includes(TRANSFER)
   const takesTransfers = isOffered && isTransferOffered(booking.trip.startDate, todayAtBase(booking.trip, tools.now()))
   const views = { documents: documents.map(toDocumentView), takesTransfers, rescue, share }
   return { booking, site, group, guests, openOrders, ...views }
@@ -63,7 +64,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return serverLoader()
 }
 
-/** Without a script there is no PayPal button, so this posts an order for a bank transfer. */
+/** Without a script no payment window opens, so this posts an order for a bank transfer. */
 export async function action(post: Route.ActionArgs) {
   const booking = await guestBooking(post)
   if (!booking) throw data(undefined, 404)
@@ -71,7 +72,7 @@ export async function action(post: Route.ActionArgs) {
     const chosen =
       fields.get('what') === 'all' ? unpaidInstallments(booking.schedule) : nextDueInstallments(booking.schedule)
     const parts = chosen.map(({ kind }) => kind)
-    return installmentPayload(new URL(post.request.url).search, parts, 'bank-transfer')
+    return installmentPayload(new URL(post.request.url).search, parts, TRANSFER)
   })
   if (!answer.paymentLink) return data({ refusal: answer.message }, status)
   const { pathname, search } = new URL(answer.paymentLink)

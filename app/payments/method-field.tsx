@@ -1,7 +1,7 @@
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { methodLegend, methodWords, noTransfer } from '#content/payments/payment-words.ts'
 import { type Cents, formatDollars } from '#rules/money.ts'
-import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { isTransfer, type PaymentMethod } from '#rules/orders/methods.ts'
 import { addFee } from '#rules/orders/prices.ts'
 import { useMethods } from './use-methods.ts'
 
@@ -22,7 +22,7 @@ type Props = {
 export function MethodField({ value, due, takesTransfers, isFixed, onChange, only, className = '' }: Props) {
   const methods = useMethods().filter((method) => !only || method === only)
   const choices = methods.map((method) => {
-    const isOff = method === 'bank-transfer' && !takesTransfers
+    const isOff = isTransfer(method) && !takesTransfers
     const { name, hint } = methodWords[method]
     return {
       value: method,

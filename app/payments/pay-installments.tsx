@@ -12,7 +12,7 @@ import {
   unpaidInstallments,
 } from '#rules/installments/next-payment.ts'
 import { formatDollars } from '#rules/money.ts'
-import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { DEFAULT_METHOD, type PaymentMethod, TRANSFER } from '#rules/orders/methods.ts'
 import { addFee } from '#rules/orders/prices.ts'
 import { MethodField } from './method-field.tsx'
 import { PaymentArea } from './payment-area.tsx'
@@ -29,7 +29,7 @@ type Props = {
 /** Rule M3: guests pay the remaining installments from the page of the booking, with any method. */
 export function PayInstallments({ schedule, takesTransfers, refusal }: Props) {
   const [isAll, setAll] = useState(false)
-  const [preselected = 'paypal'] = useMethods()
+  const [preselected = DEFAULT_METHOD] = useMethods()
   const [method, setMethod] = useState<PaymentMethod>(preselected)
   const [first, unpaid] = [nextDueInstallments(schedule), unpaidInstallments(schedule)]
   const chosen = isAll ? unpaid : first
@@ -90,7 +90,7 @@ function PlainTransfer() {
     <div className="hidden gap-3 noscript:grid">
       <p>{guestPayments.withoutScript}</p>
       <Button type="submit" tone="glow">
-        {otherMethodWords.installment['bank-transfer'].button}
+        {otherMethodWords.installment[TRANSFER].button}
       </Button>
     </div>
   )

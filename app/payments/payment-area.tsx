@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { PaymentWindowFacts } from '#app/visit.ts'
 import { type OrderPurpose, otherMethodWords, paymentAreaWords } from '#content/payments/payment-words.ts'
 import { payPalMessages, toasts } from '#content/toasts/toasts.ts'
-import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { opensWindow, type PaymentMethod } from '#rules/orders/methods.ts'
 import { HoldClock } from './hold-clock.tsx'
 import type { ButtonHandlers } from './paypal-sdk.ts'
 import type { usePayment } from './use-payment.ts'
@@ -39,7 +39,7 @@ export function PaymentArea(props: Props) {
         <p className="border border-ink border-dashed px-3 py-2">{paymentAreaWords.simulated}</p>
       )}
       {children}
-      {method === 'paypal' ? (
+      {opensWindow(method) ? (
         <PayPalArea facts={paymentWindow} payment={payment} totalCents={totalCents} reservedUntil={reservedUntil} />
       ) : (
         <OtherMethods {...otherMethodWords[purpose][method]} placing={placing} isNext={isNext} />

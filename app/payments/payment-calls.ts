@@ -12,7 +12,7 @@ const ORDER_FUNCTIONS = ['create-payment-order', 'create-quote-order', 'create-i
 export type OrderFunction = (typeof ORDER_FUNCTIONS)[number]
 
 export type OrderResult =
-  /** The guest pays in PayPal's window. */
+  /** The guest pays in the provider's window. */
   | ({ is: 'open' } & OpenOrder)
   /** The guest pays by bank transfer or at a checkout. */
   | { is: 'placed'; paymentLink: string; checkoutUrl: string | undefined }

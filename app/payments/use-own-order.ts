@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isTransfer } from '#rules/orders/methods.ts'
 import type { KnownStatus } from './order-status.ts'
 import { orderPath, ownOrderKey } from './own-orders.ts'
 import { useLooking } from './use-polling.ts'
 
 /**
- * Follows the order that this browser created on the departure and may have paid elsewhere: in PayPal's window after a
+ * Follows the order that this browser created on the departure and may have paid elsewhere: in the provider's window after a
  * refresh, or at the checkout in another tab. Once money is on its way, the order's page says what is true.
  */
 export function useOwnOrder(departureId: string, isPaying: boolean): void {
@@ -28,7 +29,7 @@ export function useOwnOrder(departureId: string, isPaying: boolean): void {
 
 /** A transfer takes days. A hold that expired still gets its seats if they are free (rule S3). */
 function mayBePaid({ status, method }: KnownStatus): boolean {
-  return method !== 'bank-transfer' && (status === 'awaiting-payment' || status === 'overdue')
+  return !isTransfer(method) && (status === 'awaiting-payment' || status === 'overdue')
 }
 
 /** Undefined if the order is unknown or the server cannot be reached: then the form stays as it is. */

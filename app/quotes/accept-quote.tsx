@@ -8,7 +8,7 @@ import { quotePage as words } from '#content/pages/quote.ts'
 import { otherMethodWords } from '#content/payments/payment-words.ts'
 import type { QuotePage } from '#operations/quotes/load-quote-page.ts'
 import { roundCents } from '#rules/money.ts'
-import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { DEFAULT_METHOD, isTransfer, type PaymentMethod, TRANSFER } from '#rules/orders/methods.ts'
 import { addFee } from '#rules/orders/prices.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -21,7 +21,7 @@ type Props = {
 /** The guest accepts by paying. Staff may have agreed on the way to pay. */
 export function AcceptQuote({ quote, refusal }: Props) {
   const { method: agreed, takesTransfers, trip } = quote
-  const [preselected = 'paypal'] = useMethods()
+  const [preselected = DEFAULT_METHOD] = useMethods()
   const [chosen, setMethod] = useState<PaymentMethod>(agreed ?? preselected)
   const due = roundCents(quote.dueCents)
   const { total } = addFee(due, chosen)
@@ -45,7 +45,7 @@ export function AcceptQuote({ quote, refusal }: Props) {
           onChange={setMethod}
           className="noscript:hidden"
         />
-        <PlainTransfer isOffered={takesTransfers && (!agreed || agreed === 'bank-transfer')} />
+        <PlainTransfer isOffered={takesTransfers && (!agreed || isTransfer(agreed))} />
       </form>
       <PaymentArea purpose="quote" method={chosen} payment={payment} placing={placing} totalCents={total} />
     </section>
@@ -59,7 +59,7 @@ function PlainTransfer({ isOffered }: { isOffered: boolean }) {
     <div className="hidden gap-3 noscript:grid">
       <p>{words.withoutScript}</p>
       <Button type="submit" tone="glow">
-        {otherMethodWords.quote['bank-transfer'].button}
+        {otherMethodWords.quote[TRANSFER].button}
       </Button>
     </div>
   )

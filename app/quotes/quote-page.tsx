@@ -17,6 +17,7 @@ import { installmentNames, paymentPlanWords } from '#content/payments/payment-wo
 import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import { loadQuotePage, type QuotePage } from '#operations/quotes/load-quote-page.ts'
 import { formatDollars } from '#rules/money.ts'
+import { TRANSFER } from '#rules/orders/methods.ts'
 import type { Route } from './+types/quote-page'
 import { AcceptQuote } from './accept-quote.tsx'
 import { quotePayload } from './use-quote.ts'
@@ -35,12 +36,10 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return serverLoader()
 }
 
-/** Without a script there is no PayPal button, so this posts an order for a bank transfer. */
+/** Without a script no payment window opens, so this posts an order for a bank transfer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { search } = new URL(request.url)
-  const posted = await context
-    .get(visitContext)
-    .postForm('create-quote-order', () => quotePayload(search, 'bank-transfer'))
+  const posted = await context.get(visitContext).postForm('create-quote-order', () => quotePayload(search, TRANSFER))
   const { status, answer } = posted
   if (!answer.paymentLink) return data({ refusal: answer.message }, status)
   const { pathname, search: query } = new URL(answer.paymentLink)

@@ -6,6 +6,7 @@ import { addDays, type Day } from '#rules/dates.ts'
 import type { TripPrice } from '#rules/departures/trip-prices.ts'
 import { FIRST_INSTALLMENT_DAYS, type InstallmentKind, paymentSchedule } from '#rules/installments/schedule.ts'
 import { type Cents, formatDollars, roundCents } from '#rules/money.ts'
+import { DEFAULT_METHOD, TRANSFER } from '#rules/orders/methods.ts'
 import { addFee } from '#rules/orders/prices.ts'
 
 export type TripCharges = {
@@ -25,8 +26,8 @@ export function tripCharges(priceCents: number, depositPercent: number): TripCha
   const dues =
     schedule.plan === 'deposit' ? [{ kind: 'deposit' as const, amount: schedule.deposit }, ...schedule.later] : []
   return {
-    transfer: addFee(price, 'bank-transfer').total,
-    withFee: addFee(price, 'paypal').total,
+    transfer: addFee(price, TRANSFER).total,
+    withFee: addFee(price, DEFAULT_METHOD).total,
     installments: dues.map(({ kind, amount }) => ({
       kind,
       percent: Math.round((amount / price) * 100),

@@ -2,7 +2,7 @@ import { bookingWords } from '#content/forms/booking.ts'
 import { prose } from '#content/prose.ts'
 import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '#rules/bank/bank-transfers.ts'
 import type { DueDay, InstallmentKind, PaymentPlan } from '#rules/installments/schedule.ts'
-import type { MoneyMethod, PaymentMethod } from '#rules/orders/methods.ts'
+import { type MoneyMethod, type PaymentMethod, TRANSFER, type WindowMethod } from '#rules/orders/methods.ts'
 import { dueText } from './due-text.ts'
 
 type MethodWords = {
@@ -34,7 +34,7 @@ export const methodWords: Record<PaymentMethod, MethodWords> = {
 /** How a payment was made. Rule M26: staff receive some of them themselves. */
 export const moneyMethodNames: Record<MoneyMethod, string> = {
   paypal: methodWords.paypal.name,
-  'bank-transfer': methodWords['bank-transfer'].name,
+  'bank-transfer': methodWords[TRANSFER].name,
   crypto: methodWords.crypto.name,
   cash: 'Cash',
   'card-terminal': 'Card terminal',
@@ -106,7 +106,7 @@ export type OrderPurpose = 'booking' | 'quote' | 'installment'
 /** Payment methods that continue on another page: what happens next, and the button. */
 export const otherMethodWords: Record<
   OrderPurpose,
-  Record<Exclude<PaymentMethod, 'paypal'>, { text: string; button: string }>
+  Record<Exclude<PaymentMethod, WindowMethod>, { text: string; button: string }>
 > = {
   booking: {
     'bank-transfer': {

@@ -1,3 +1,4 @@
+import { moneyMethodNames as methods } from '#content/payments/payment-words.ts'
 import { prose } from '#content/prose.ts'
 import type { ExtendTransferRefusal } from '#rules/bank/bank-transfers.ts'
 import type { orderMoneyForms } from '#rules/bookings/order-money-forms.ts'
@@ -6,12 +7,6 @@ import type { OrderEnd } from '#rules/orders/orders.ts'
 import type { RecordPaymentRefusal } from '#rules/orders/other-money.ts'
 import type { orderActionForms, ReleaseHoldRefusal } from '#rules/staff/order-action-forms.ts'
 import { extendTransferRefusals, moreTimeWords, recordPaymentRefusals, recordPaymentWords } from './other-money.ts'
-
-const methods: Record<PaymentMethod, string> = {
-  paypal: 'PayPal',
-  'bank-transfer': 'Bank transfer',
-  crypto: 'Cryptocurrency',
-}
 
 const released = 'Seats released.'
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/database.ts'
 import { isBeyondCursor, orderByKeyset } from '#db/keyset.ts'
 import { bankLines, bookings, departures, installments, orders } from '#db/schema.ts'
 import type { BankLineId, OrderId } from '#rules/ids.ts'
+import { TRANSFER } from '#rules/orders/methods.ts'
 import type { PageCursor } from '#rules/staff/pagination.ts'
 import { receivedOfOrder, type StoredBankLine } from './bank-lines.ts'
 
@@ -98,7 +99,7 @@ const isStillDue = or(
 /** Transfers that guests have announced and not yet paid, newest first. */
 export async function listOpenTransfers(db: Db): Promise<ListedTransfer[]> {
   return selectTransfers(db)
-    .where(and(eq(orders.method, 'bank-transfer'), eq(orders.state, 'open'), isStillDue))
+    .where(and(eq(orders.method, TRANSFER), eq(orders.state, 'open'), isStillDue))
     .orderBy(desc(orders.createdAt))
     .limit(MAX_OPEN_TRANSFERS)
 }

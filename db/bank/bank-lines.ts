@@ -24,6 +24,7 @@ import type { UnpaidTransfer } from '#rules/bank/bank-suggestions.ts'
 import type { transfersToRemind } from '#rules/bank/bank-transfers.ts'
 import type { Day } from '#rules/dates.ts'
 import { type BankLineId, type BookingId, idsOf, type OrderId, type PaymentId } from '#rules/ids.ts'
+import { TRANSFER } from '#rules/orders/methods.ts'
 import { mentions } from '#rules/privacy/mentions.ts'
 
 export type StoredBankLine = typeof bankLines.$inferSelect
@@ -126,7 +127,7 @@ export async function findPayer(tx: Tx, paymentId: PaymentId): Promise<string | 
   return line?.payer
 }
 
-const isTransfer = eq(orders.method, 'bank-transfer')
+const isTransfer = eq(orders.method, TRANSFER)
 
 export async function findTransferOrder(tx: Tx, id: OrderId): Promise<Pick<StoredOrder, 'id'> | undefined> {
   const [order] = await tx

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { orders } from '#db/schema.ts'
 import type { BookingId, OrderId } from '#rules/ids.ts'
+import { TRANSFER } from '#rules/orders/methods.ts'
 
 /** Enough for every order that guests still think of. */
 const MAX_SEARCHED_ORDERS = 1000
@@ -9,7 +10,7 @@ const MAX_SEARCHED_ORDERS = 1000
 /** Orders that money could be for, newest first: open ones of any method, and transfers that have expired. */
 export async function listMatchableOrders(db: Db) {
   const { id: orderId, firstName, lastName, email, shortCode } = orders
-  const isTransfer = eq(orders.method, 'bank-transfer')
+  const isTransfer = eq(orders.method, TRANSFER)
   // A booking is found by itself; only its announced transfers are orders of their own here.
   const isOpen = and(eq(orders.state, 'open'), or(eq(orders.purpose, 'booking'), isTransfer))
   const isExpired = and(eq(orders.state, 'void'), isTransfer, isNull(orders.bookingId))

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { findById, findWhere, updateById } from '#db/rows.ts'
 import { bookings, holds, orders, payments } from '#db/schema.ts'
 import type { BookingId, DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
-import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { opensWindow, PAYMENT_METHODS, type PaymentMethod } from '#rules/orders/methods.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
 
@@ -189,6 +189,12 @@ export async function listOpenOrdersOfBooking(db: Db, bookingId: BookingId): Pro
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.bookingId, bookingId), inArray(orders.state, UNSETTLED), ne(orders.method, 'paypal')))
+    .where(
+      and(
+        eq(orders.bookingId, bookingId),
+        inArray(orders.state, UNSETTLED),
+        notInArray(orders.method, PAYMENT_METHODS.filter(opensWindow)),
+      ),
+    )
     .orderBy(desc(orders.createdAt))
 }

@@ -18,6 +18,7 @@ import {
   waitlistEntries,
 } from '#db/schema.ts'
 import type { Day } from '#rules/dates.ts'
+import { isRefundedByProvider, MONEY_METHODS } from '#rules/orders/methods.ts'
 
 /** Each list has an index of its open rows, so that none slows down with age. Nobody works through more in a morning. */
 export const MAX_ATTENTION_ROWS = 100
@@ -148,9 +149,11 @@ const listUnsettledPayments = (db: Db, which: SQL | undefined) =>
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(MAX_ATTENTION_ROWS)
 
+const refundedByProvider = MONEY_METHODS.filter(isRefundedByProvider)
+
 /** Payments and refunds that a provider has not completed yet. */
 export async function listPendingPayments(db: Db) {
-  const isAtProvider = and(eq(payments.method, 'paypal'), isNull(payments.refusal))
+  const isAtProvider = and(inArray(payments.method, refundedByProvider), isNull(payments.refusal))
   return listUnsettledPayments(db, or(eq(payments.kind, 'payment'), isAtProvider))
 }
 
@@ -161,7 +164,7 @@ export async function listRefusedRefunds(db: Db) {
 
 /** Refunds that staff have to send themselves. */
 export async function listManualRefunds(db: Db) {
-  return listUnsettledPayments(db, and(eq(payments.kind, 'refund'), ne(payments.method, 'paypal')))
+  return listUnsettledPayments(db, and(eq(payments.kind, 'refund'), notInArray(payments.method, refundedByProvider)))
 }
 
 export async function listFailedMails(db: Db) {

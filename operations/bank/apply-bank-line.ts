@@ -14,6 +14,7 @@ import { applyPayment, sumMissingCents } from '#operations/settling/apply-paymen
 import type { Tools } from '#operations/tools.ts'
 import { queueTransferMail } from '#operations/transfers/transfer-mails.ts'
 import { type BankLineVerdict, type BankProblem, judgeBankLine } from '#rules/bank/bank-lines.ts'
+import { TRANSFER } from '#rules/orders/methods.ts'
 import { scheduledCents } from '#rules/payments/ledger.ts'
 
 /** Staff have nothing to do for a line that is `matched`. */
@@ -51,7 +52,7 @@ async function settleOrder(
   // Booking an invited party locks its entry, which comes after the lines of its order.
   if (!order.bookingId) await lockDeparture(tx, order.departureId)
   await lockPartialBankLines(tx, order.id)
-  const money = { providerId, amountCents: appliedCents, currency, method: 'bank-transfer' } as const
+  const money = { providerId, amountCents: appliedCents, currency, method: TRANSFER } as const
   const settlement = await applyPayment(tx, order, money, tools)
   if (settlement.outcome === 'partially-paid') {
     await queueTransferMail(tx, 'transfer-underpaid', order, order.totalCents - settlement.outstandingCents, tools)

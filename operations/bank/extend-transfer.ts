@@ -18,6 +18,7 @@ import type { Day } from '#rules/dates.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { canStillBook, isHoldActive } from '#rules/departures/seats.ts'
 import type { OrderId } from '#rules/ids.ts'
+import { isTransfer } from '#rules/orders/methods.ts'
 
 type ExtendTransferRequest = { orderId: OrderId; until: Day; actor: string; reason: string }
 
@@ -36,7 +37,7 @@ export async function extendTransfer(request: ExtendTransferRequest, tools: Tool
   return tools.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const { method, state, holdId, departureId } = order
-    if (method !== 'bank-transfer' || state !== 'open' || !holdId) return { ok: false, reason: 'not-open' }
+    if (!isTransfer(method) || state !== 'open' || !holdId) return { ok: false, reason: 'not-open' }
     const now = tools.now()
     const departure = await lockAndCountSeats(tx, departureId, now, holdId)
     if (departure.isCancelled) return { ok: false, reason: 'not-open' }

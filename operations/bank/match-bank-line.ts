@@ -6,6 +6,7 @@ import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BankLineRefusal, StatementLine } from '#rules/bank/bank-lines.ts'
 import type { OrderId } from '#rules/ids.ts'
+import { isTransfer } from '#rules/orders/methods.ts'
 import { applyBankLine, judgeLineForOrder } from './apply-bank-line.ts'
 import { type BankLineActionRequest, type BankLineActionResult, runBankLineAction } from './run-bank-line-action.ts'
 
@@ -24,7 +25,7 @@ export async function matchBankLine(
     const verdict = await judgeLineForOrder(tx, line, order)
     if (verdict.appliedCents === 0) return verdict.problem ?? 'already-paid'
     // Only a transfer can be paid in parts: its guest knows the reference for the rest.
-    if (verdict.problem === 'underpaid' && order.method !== 'bank-transfer') return 'underpaid'
+    if (verdict.problem === 'underpaid' && !isTransfer(order.method)) return 'underpaid'
     await waiveFee(tx, order)
     await applyBankLine(tx, line, order, verdict, tools)
     return undefined
@@ -34,7 +35,7 @@ export async function matchBankLine(
 
 /** Rule M19: a transfer, an order that waits for a payment of another method, or the order of a booking. */
 function isMatchable({ method, state, purpose }: StoredOrder): boolean {
-  if (method === 'bank-transfer') return true
+  if (isTransfer(method)) return true
   return purpose === 'booking' && (state === 'open' || state === 'paid')
 }
 

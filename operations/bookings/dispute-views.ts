@@ -1,6 +1,7 @@
 import type { StoredDispute } from '#db/payments/disputes.ts'
 import type { StoredPayment } from '#db/payments/payments.ts'
 import type { TimelineEvent } from '#operations/staff/timeline-events.ts'
+import { isRefundedByProvider } from '#rules/orders/methods.ts'
 import { type DisputeState, disputeState } from '#rules/payments/disputes.ts'
 
 export type DisputeView = StoredDispute & { state: DisputeState }
@@ -23,6 +24,6 @@ export function disputeOf(
   { kind, orderId, method }: StoredPayment,
   disputes: readonly DisputeView[],
 ): DisputeState | undefined {
-  if (kind !== 'payment' || method !== 'paypal') return undefined
+  if (kind !== 'payment' || !isRefundedByProvider(method)) return undefined
   return disputes.find((dispute) => dispute.orderId === orderId)?.state
 }

@@ -23,7 +23,7 @@ import type { Tools } from '#operations/tools.ts'
 import type { Day } from '#rules/dates.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import type { BookingId } from '#rules/ids.ts'
-import type { MoneyMethod } from '#rules/orders/methods.ts'
+import { isTransfer, type MoneyMethod } from '#rules/orders/methods.ts'
 import type { DisputeState } from '#rules/payments/disputes.ts'
 import { netOf, refundablePayments } from '#rules/payments/ledger.ts'
 import { isRequestedRefund, isUndecidedRefund, type RefundState } from '#rules/payments/payments.ts'
@@ -137,7 +137,7 @@ async function creditOf({ id, email }: StoredBooking, { db }: Tools) {
 }
 
 function isOpenTransfer({ method, state }: StoredOrder): boolean {
-  return method === 'bank-transfer' && state === 'open'
+  return isTransfer(method) && state === 'open'
 }
 
 function paymentRows(rows: readonly PaymentRow[], disputes: readonly DisputeView[]): StaffPaymentRow[] {

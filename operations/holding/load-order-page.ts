@@ -12,7 +12,7 @@ import type { Day } from '#rules/dates.ts'
 import type { BookingId, DepartureId, OrderId } from '#rules/ids.ts'
 import { actualDueDay, type ConfirmationFacts } from '#rules/installments/due-days.ts'
 import { type NextPayment, nextPayment } from '#rules/installments/next-payment.ts'
-import { methodFacts, type PaymentMethod } from '#rules/orders/methods.ts'
+import { isTransfer, methodFacts, type PaymentMethod } from '#rules/orders/methods.ts'
 import { MAX_LINK_MAILS } from '#rules/orders/order-limits.ts'
 import { canEndOrder, isUnsettled, type OrderEnd, type OrderStatus, orderStatus } from '#rules/orders/orders.ts'
 import { sortByDueDay } from '#rules/payments/ledger.ts'
@@ -105,7 +105,7 @@ async function findNextPayment(
 }
 
 function unconfirmedOf({ method, purpose, state, confirmedAt, email, linkMails }: OrderWithBooking['order']) {
-  const isUnconfirmed = method === 'bank-transfer' && purpose === 'booking' && state === 'open' && !confirmedAt
+  const isUnconfirmed = isTransfer(method) && purpose === 'booking' && state === 'open' && !confirmedAt
   return isUnconfirmed ? { email, canMailAgain: linkMails < MAX_LINK_MAILS } : undefined
 }
 

@@ -7,6 +7,7 @@ import type { Tools } from '#operations/tools.ts'
 import { lastTransferDay } from '#rules/bank/bank-transfers.ts'
 import { isHoldActive } from '#rules/departures/seats.ts'
 import type { OrderId } from '#rules/ids.ts'
+import { isTransfer } from '#rules/orders/methods.ts'
 import { canEndOrder } from '#rules/orders/orders.ts'
 import { sumsWithoutFee } from '#rules/orders/other-money.ts'
 import { refundablePayments } from '#rules/payments/ledger.ts'
@@ -26,7 +27,7 @@ function toPayable(order: StoredOrder, payments: readonly StoredPayment[]) {
 }
 
 const isHeldTransfer = ({ method, state, holdId }: StoredOrder) =>
-  method === 'bank-transfer' && state === 'open' && holdId !== null
+  isTransfer(method) && state === 'open' && holdId !== null
 
 export type StaffOrderPage = NonNullable<Awaited<ReturnType<typeof loadStaffOrderPage>>>
 

@@ -9,6 +9,7 @@ import type { Tools } from '#operations/tools.ts'
 import { queueTransferMail } from '#operations/transfers/transfer-mails.ts'
 import { transferExpiresAt } from '#rules/bank/bank-transfers.ts'
 import type { OrderId } from '#rules/ids.ts'
+import { isTransfer } from '#rules/orders/methods.ts'
 import { MAX_LINK_MAILS } from '#rules/orders/order-limits.ts'
 
 export type MailOrderLinkResult = { ok: true } | { ok: false; reason: 'not-open' | 'too-many-mails' }
@@ -16,7 +17,7 @@ export type MailOrderLinkResult = { ok: true } | { ok: false; reason: 'not-open'
 /** Mails the bank details of a transfer again, with the link of rule S6, to a guest who has not opened it. */
 export async function mailTransferAgain(orderId: OrderId, tools: Tools): Promise<MailOrderLinkResult> {
   return mailOnce(orderId, tools, async (tx, order) => {
-    if (order.method !== 'bank-transfer' || order.confirmedAt) return false
+    if (!isTransfer(order.method) || order.confirmedAt) return false
     await queueTransferMail(tx, 'transfer-details', order, 0, tools)
     return true
   })
@@ -28,7 +29,7 @@ export async function mailExistingOrder(orderId: OrderId, tools: Tools): Promise
     const { method, totalCents, holdId } = order
     if (!holdId) return false
     const departure = await getDeparture(tx, order.departureId, tools.now())
-    const createLink = method === 'bank-transfer' ? createConfirmLink : createOrderLink
+    const createLink = isTransfer(method) ? createConfirmLink : createOrderLink
     const hold = await getHold(tx, holdId)
     const expiresAt = order.confirmedAt ? transferExpiresAt(order) : hold.expiresAt
     const data = {

@@ -5,7 +5,7 @@ import type { Tools } from '#operations/tools.ts'
 import { type MailedTransfer, queueTransferDetails } from '#operations/transfers/transfer-mails.ts'
 import { transferReferences } from '#rules/bank/rf-reference.ts'
 import type { HoldId, OrderId } from '#rules/ids.ts'
-import { opensWindow } from '#rules/orders/methods.ts'
+import { isTransfer, opensWindow } from '#rules/orders/methods.ts'
 
 type OrderForSeats = Omit<NewOrder, 'purpose' | 'state' | 'captureAttempts' | 'createdAt'> & { holdId: HoldId }
 
@@ -19,16 +19,16 @@ export async function placeOrder(
   held: Pick<MailedTransfer, 'trip' | 'holdEndsAt'>,
   tools: Tools,
 ): Promise<StoredOrder> {
-  const isTransfer = order.method === 'bank-transfer'
+  const isByTransfer = isTransfer(order.method)
   const placed = await insertOrder(tx, {
     ...order,
-    ...(isTransfer && transferReferences(order.id)),
+    ...(isByTransfer && transferReferences(order.id)),
     purpose: 'booking',
     state: 'open',
     captureAttempts: 0,
     createdAt: tools.now(),
   })
-  if (isTransfer) await queueTransferDetails(tx, { ...held, order: placed }, tools)
+  if (isByTransfer) await queueTransferDetails(tx, { ...held, order: placed }, tools)
   await announceDeparture(tx, order.departureId)
   return placed
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
 import type { StoredQuote } from '#db/quotes/quotes.ts'
 import type { Tools } from '#operations/tools.ts'
+import { TRANSFER } from '#rules/orders/methods.ts'
 import { quotedSums } from '#rules/quotes/quoted-sums.ts'
 import { orderMailData } from './order-mail-data.ts'
 import { queueMail } from './queue-mail.ts'
@@ -11,7 +12,7 @@ type Departure = Pick<StoredDeparture, 'destination' | 'startDate' | 'endDate' |
 
 /** Rule S7: the guest gets the link with which they pay. */
 export async function queueQuoteMail(tx: Tx, quote: StoredQuote, departure: Departure, tools: Tools): Promise<void> {
-  const { dueCents } = quotedSums(quote, departure, quote.method ?? 'bank-transfer', tools.now())
+  const { dueCents } = quotedSums(quote, departure, quote.method ?? TRANSFER, tools.now())
   const data = {
     ...orderMailData(quote, departure),
     totalCents: quote.subtotalCents,

@@ -12,7 +12,7 @@ import type { Day } from '#rules/dates.ts'
 import type { DepartureId, InquiryId, QuoteId } from '#rules/ids.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
-import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { isTransfer, type PaymentMethod } from '#rules/orders/methods.ts'
 import { type CreateQuoteRefusal, canBecomePrivate, checkQuote, quoteExpiresAt } from '#rules/quotes/quotes.ts'
 import { placeQuoteOrder } from './place-quote-order.ts'
 
@@ -80,7 +80,7 @@ export async function writeQuote(
   const about = { departureId, ...(inquiryId && { inquiryId }) }
   await writeAuditEntry(tx, { actor, action: 'create-quote', ...about, reason, details }, tools)
   const order = { idempotencyKey: null, requestHash: null }
-  if (method === 'bank-transfer') await placeQuoteOrder(tx, quote, departure, { method, ...order }, tools)
+  if (isTransfer(method)) await placeQuoteOrder(tx, quote, departure, { method, ...order }, tools)
   else await queueQuoteMail(tx, quote, departure, tools)
   await reevaluateDeparture(tx, departureId, tools)
   return id

@@ -10,7 +10,7 @@ import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import type { QuoteId } from '#rules/ids.ts'
 import { actualDueDay } from '#rules/installments/due-days.ts'
-import { opensWindow } from '#rules/orders/methods.ts'
+import { opensWindow, TRANSFER } from '#rules/orders/methods.ts'
 import { isUnsettled } from '#rules/orders/orders.ts'
 import { offeredMethods } from '#rules/orders/payment-choice.ts'
 import { quotedSums } from '#rules/quotes/quoted-sums.ts'
@@ -30,10 +30,10 @@ export async function loadQuotePage(id: QuoteId, tools: Tools) {
   ])
   const { destination, startDate, endDate, isPrivate, isCancelled } = departure
   const { seats, subtotalCents, listCents, paymentPlan: plan, method, validUntil, firstName } = quote
-  const { dueCents, terms } = quotedSums(quote, departure, method ?? 'bank-transfer', now())
+  const { dueCents, terms } = quotedSums(quote, departure, method ?? TRANSFER, now())
   const status: QuoteStatus = isCancelled && quote.state === 'open' ? 'withdrawn' : quoteStatus(quote, now())
   const takesTransfers =
-    offeredMethods(liveMethods).includes('bank-transfer') && isTransferOffered(startDate, todayAtBase(departure, now()))
+    offeredMethods(liveMethods).includes(TRANSFER) && isTransferOffered(startDate, todayAtBase(departure, now()))
   // A guest who closed the provider's window starts again, and needs no link to that order.
   const placed = orders.find((order) => isUnsettled(order) && (!opensWindow(order.method) || order.state === 'pending'))
   return {

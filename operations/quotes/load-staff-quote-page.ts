@@ -4,6 +4,7 @@ import { findQuote } from '#db/quotes/quotes.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { QuoteId } from '#rules/ids.ts'
+import { TRANSFER } from '#rules/orders/methods.ts'
 import { quotedSums } from '#rules/quotes/quoted-sums.ts'
 import { quoteStatus } from '#rules/quotes/quotes.ts'
 
@@ -17,7 +18,7 @@ export async function loadStaffQuotePage(id: QuoteId, tools: Tools) {
   if (!departure) return undefined
   const [orders, titles] = await Promise.all([listOrdersOfQuote(db, id), getTripTitles(tools)])
   const { destination, startDate, endDate, isPrivate } = departure
-  const { dueCents } = quotedSums(quote, departure, quote.method ?? 'bank-transfer', now())
+  const { dueCents } = quotedSums(quote, departure, quote.method ?? TRANSFER, now())
   return {
     quote,
     status: quoteStatus(quote, now()),

@@ -5,7 +5,7 @@ import type { StoredOrder } from '#db/orders/orders.ts'
 import type { StoredQuote } from '#db/quotes/quotes.ts'
 import { placeOrder } from '#operations/holding/place-order.ts'
 import type { Tools } from '#operations/tools.ts'
-import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { isTransfer, type PaymentMethod } from '#rules/orders/methods.ts'
 import { quotedSums } from '#rules/quotes/quoted-sums.ts'
 import { quoteHoldEndsAt } from '#rules/quotes/quotes.ts'
 
@@ -31,7 +31,7 @@ export async function placeQuoteOrder(
     ...{ id: tools.newId<'order'>(), quoteId, departureId, holdId, seats, firstName, lastName, email, phone },
     ...{ method, idempotencyKey, requestHash },
     ...quotedSums(quote, departure, method, now),
-    confirmedAt: method === 'bank-transfer' ? now : null,
+    confirmedAt: isTransfer(method) ? now : null,
   }
   return placeOrder(tx, order, { trip: departure, holdEndsAt }, tools)
 }

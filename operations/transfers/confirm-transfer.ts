@@ -8,6 +8,7 @@ import type { Tools } from '#operations/tools.ts'
 import { transferExpiresAt, transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
 import { departureStatus, hasFreeSeats, isHoldActive } from '#rules/departures/seats.ts'
 import type { OrderId } from '#rules/ids.ts'
+import { isTransfer } from '#rules/orders/methods.ts'
 import { checkOrderLimits, splitTakenOver } from '#rules/orders/order-limits.ts'
 
 /** `seats-gone`: the hold had ended, and its seats are taken or no longer on sale. */
@@ -22,7 +23,7 @@ export async function confirmTransfer(orderId: OrderId, { db, now: clock }: Tool
     const order = await lockOrder(tx, orderId)
     const { method, state, holdId, departureId, seats } = order
     if (order.confirmedAt) return 'confirmed'
-    if (method !== 'bank-transfer' || state !== 'open' || !holdId) return 'not-open'
+    if (!isTransfer(method) || state !== 'open' || !holdId) return 'not-open'
     const now = clock()
     const departure = await lockAndCountSeats(tx, departureId, now, holdId)
     if (departure.isCancelled) return 'not-open'

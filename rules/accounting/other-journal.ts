@@ -1,3 +1,4 @@
+import { TRANSFER } from '#rules/orders/methods.ts'
 import { type EntryKind, type JournalEntry, toLines } from './entries.ts'
 import { type MoneyFact, moneyEvents, refundPaidEntry, unassignedEntry } from './money-events.ts'
 
@@ -20,7 +21,7 @@ export function orderMoneyJournal(money: MoneyFact): JournalEntry[] {
 /** A line's money waits as unassigned, until payments use it and staff decide about the rest. */
 export function bankLineJournal(line: BankLineFacts): JournalEntry[] {
   const { id, state, amountCents, appliedCents, createdAt, closedAt } = line
-  const shared = { booking: null, method: 'bank-transfer', isClosing: false, source: id } as const
+  const shared = { booking: null, method: TRANSFER, isClosing: false, source: id } as const
   const lines = toLines([{ debit: 'bank', credit: 'unassigned', cents: amountCents }])
   const imported: JournalEntry = { ...shared, id: `${id} line`, kind: 'bank-line', at: createdAt, lines }
   const restCents = amountCents - appliedCents

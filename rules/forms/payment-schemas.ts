@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
-import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
+import { DEFAULT_METHOD, PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import * as field from './fields.ts'
 import { departureId, invitationLink, MAX_PARTICIPANTS } from './schemas.ts'
 
@@ -18,7 +18,7 @@ export const paymentOrderSchema = z.strictObject({
   emergencyContact: field.optionalLine,
   emergencyPhone: field.optionalGuestPhone,
   specialRequests: field.optionalText,
-  method: field.option(PAYMENT_METHODS).default('paypal'),
+  method: field.option(PAYMENT_METHODS).default(DEFAULT_METHOD),
   plan: field.option(PAYMENT_PLANS).default('full'),
   invitation: invitationLink.optional(),
   /** Rule S6: the key of this guest’s unpaid order on the same departure, whose seats pass to the new one. */

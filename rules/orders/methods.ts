@@ -34,8 +34,6 @@ type MethodFacts = MoneyFacts & {
   lateMinutes: number
 }
 
-const staffFacts: MoneyFacts = { feeShare: 0, refundedBy: 'staff' }
-
 /** What differs between methods, apart from words (content/payments/) and from talking to a provider (payments/). */
 export const methodFacts = {
   paypal: {
@@ -67,25 +65,32 @@ export const methodFacts = {
   },
 } as const satisfies Record<PaymentMethod, MethodFacts>
 
-/** The methods behind which there is a provider (payments/provider.ts). */
-export type ProviderMethod = {
-  [Method in PaymentMethod]: (typeof methodFacts)[Method]['canBeAsked'] extends true ? Method : never
+type MethodThat<Fact extends keyof MethodFacts, Value> = {
+  [Method in PaymentMethod]: (typeof methodFacts)[Method][Fact] extends Value ? Method : never
 }[PaymentMethod]
 
-const moneyFacts: Record<MoneyMethod, MoneyFacts> = {
-  ...methodFacts,
-  cash: staffFacts,
-  'card-terminal': staffFacts,
-  check: staffFacts,
-}
+/** The methods behind which there is a provider (payments/provider.ts). */
+export type ProviderMethod = MethodThat<'canBeAsked', true>
 
-export const feeShareOf = (method: MoneyMethod): number => moneyFacts[method].feeShare
+const staffFacts: MoneyFacts = { feeShare: 0, refundedBy: 'staff' }
+
+const moneyFactsOf = (method: MoneyMethod): MoneyFacts =>
+  (methodFacts as Partial<Record<MoneyMethod, MoneyFacts>>)[method] ?? staffFacts
+
+export const feeShareOf = (method: MoneyMethod): number => moneyFactsOf(method).feeShare
 
 /** Whether the provider sends refunds of money that came this way. Otherwise staff send them. */
-export const isRefundedByProvider = (method: MoneyMethod): boolean => moneyFacts[method].refundedBy === 'provider'
+export const isRefundedByProvider = (method: MoneyMethod): boolean => moneyFactsOf(method).refundedBy === 'provider'
+
+/** The methods whose button opens a window over our page. */
+export type WindowMethod = MethodThat<'opens', 'window'>
 
 /**
  * Whether the guest pays in a window over our page. They may close it and start again, and a payment may still be on its
  * way; guests who pay elsewhere leave our page in order to pay.
  */
-export const opensWindow = (method: PaymentMethod): boolean => methodFacts[method].opens === 'window'
+export const opensWindow = (method: PaymentMethod): method is WindowMethod => methodFacts[method].opens === 'window'
+
+/** Money that comes to our bank account, with a reference and without a provider (operations/bank/, operations/transfers/). */
+export const TRANSFER = 'bank-transfer' satisfies PaymentMethod
+export const isTransfer = (method: MoneyMethod | null): method is typeof TRANSFER => method === TRANSFER

@@ -1,7 +1,7 @@
-import { STAFF_METHODS } from './methods.ts'
+import { STAFF_METHODS, TRANSFER } from './methods.ts'
 
 /** Rule M26: what staff record themselves: money in their hands, or on the account without having been announced. */
-export const RECORDED_METHODS = [...STAFF_METHODS, 'bank-transfer'] as const
+export const RECORDED_METHODS = [...STAFF_METHODS, TRANSFER] as const
 export type RecordedMethod = (typeof RECORDED_METHODS)[number]
 
 /** Rule M26: without a provider there is no fee, so an order asks only for what is due, and for fees paid before. */

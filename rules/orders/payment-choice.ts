@@ -1,7 +1,7 @@
 import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
 import { type Day, daysBetween } from '#rules/dates.ts'
 import { FULL_PAYMENT_DAYS } from '#rules/installments/schedule.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from './methods.ts'
+import { isTransfer, PAYMENT_METHODS, type PaymentMethod } from './methods.ts'
 import type { PaymentChoice } from './priced-choice.ts'
 
 export type PaymentChoiceRefusal = 'method-not-offered' | 'deposit-not-offered' | 'transfer-too-late'
@@ -18,6 +18,6 @@ export function checkPaymentChoice({ plan, method }: PaymentChoice, sale: Sale):
   const { startDate, today, liveMethods } = sale
   if (!offeredMethods(liveMethods).includes(method)) return 'method-not-offered'
   if (plan === 'deposit' && daysBetween(today, startDate) <= FULL_PAYMENT_DAYS) return 'deposit-not-offered'
-  if (method === 'bank-transfer' && !isTransferOffered(startDate, today)) return 'transfer-too-late'
+  if (isTransfer(method) && !isTransferOffered(startDate, today)) return 'transfer-too-late'
   return undefined
 }

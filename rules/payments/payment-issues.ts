@@ -3,7 +3,7 @@ export type PaymentIssue =
   | 'amount-mismatch'
   | 'order-refunded'
   | 'refund-failed'
-  /** The payment is disputed, so PayPal does not refund it yet. */
+  /** The payment is disputed, so the provider does not refund it yet. */
   | 'refund-disputed'
   /** A transfer or cryptocurrency payment that only staff can refund. */
   | 'manual-refund'

@@ -16,8 +16,8 @@ import {
   type PaymentPlan,
   SECOND_INSTALLMENT_DAYS,
 } from '#rules/installments/schedule.ts'
-import type { PaymentMethod } from '#rules/orders/methods.ts'
-import type { RecordedMethod } from '#rules/orders/other-money.ts'
+import { DEFAULT_METHOD, isTransfer, type PaymentMethod } from '#rules/orders/methods.ts'
+import { RECORDED_METHODS, type RecordedMethod } from '#rules/orders/other-money.ts'
 import { colleagues, nameOf, type Person } from './people.ts'
 import { onDay, type Stage } from './stage.ts'
 
@@ -40,7 +40,7 @@ export function done<Result extends { ok: boolean; reason?: unknown }>(result: R
 
 /** A guest books, and pays unless it is by transfer. */
 export function book(stage: Stage, moment: Date, flight: Flight, order: Order): Sale {
-  const { person, seats = 1, plan = 'full', method = 'paypal' } = order
+  const { person, seats = 1, plan = 'full', method = DEFAULT_METHOD } = order
   const sale = { person } as Sale
   stage.at(moment, async () => {
     const { tools } = stage
@@ -60,7 +60,7 @@ async function pay({ tools }: Stage, sale: Sale, method: PaymentMethod): Promise
   await settleOrderForGuest(providerId, tools)
   const order = await findOrderByProviderId(tools.db, providerId)
   if (!order) throw new Error('an order was made')
-  if (method === 'bank-transfer' && order.purpose === 'booking') await confirmTransfer(order.id, tools)
+  if (isTransfer(method) && order.purpose === 'booking') await confirmTransfer(order.id, tools)
   sale.orderId = order.id
   if (order.bookingId) sale.bookingId = order.bookingId
 }
@@ -130,10 +130,10 @@ const EARLY_DAYS = 4
 type Balance = { from: Date; startDate: Day; methods?: readonly (PaymentMethod | RecordedMethod)[] }
 
 /** A booking by deposit is paid on time, as far as the season has come. */
-export function payBalance(stage: Stage, sale: Sale, { from, startDate, methods = ['paypal'] }: Balance): void {
+export function payBalance(stage: Stage, sale: Sale, { from, startDate, methods = [DEFAULT_METHOD] }: Balance): void {
   for (const [index, { kind, daysBefore }] of DUE.entries()) {
     const day = addDays(startDate, -daysBefore - EARLY_DAYS)
-    const method = methods[index % methods.length] ?? 'paypal'
+    const method = methods[index % methods.length] ?? DEFAULT_METHOD
     const moment = onDay(day, 35 * index + 12)
     if (daysBetween(dayOf(from), addDays(startDate, -daysBefore)) <= 0 || day >= stage.today) continue
     // Within days of booking, the guest pays right afterwards.
@@ -143,8 +143,8 @@ export function payBalance(stage: Stage, sale: Sale, { from, startDate, methods 
   }
 }
 
-const isForGuests = (method: PaymentMethod | RecordedMethod): method is 'paypal' | 'crypto' =>
-  method === 'paypal' || method === 'crypto'
+const isForGuests = (method: PaymentMethod | RecordedMethod): method is Exclude<PaymentMethod, RecordedMethod> =>
+  !RECORDED_METHODS.some((recorded) => recorded === method)
 
 /** Staff record money that they received: the next installment. */
 function recordPayment(stage: Stage, moment: Date, sale: Sale, method: RecordedMethod): void {

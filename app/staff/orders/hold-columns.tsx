@@ -8,6 +8,7 @@ import { orderPage, departureHolds as words } from '#content/staff/orders.ts'
 import { staffQuotePage } from '#content/staff/quotes.ts'
 import type { LiveHold } from '#db/orders/live-holds.ts'
 import type { TimeZone } from '#rules/dates.ts'
+import { isTransfer } from '#rules/orders/methods.ts'
 
 /** The order, or the quote as long as its guest has ordered nothing. */
 export const hrefOfHold = ({ orderId, quoteId }: LiveHold) =>
@@ -58,7 +59,7 @@ function Held({ until, base }: { until: Date; base: TimeZone | undefined }) {
 /** The method, and how far the payment has come. A link that was not opened may have gone to a wrong address. */
 function Method({ method, confirmedAt, state, hasMoney }: LiveHold) {
   if (!method) return <StateMark tone="waiting">{words.unchosen}</StateMark>
-  const isUnopened = method === 'bank-transfer' && !confirmedAt
+  const isUnopened = isTransfer(method) && !confirmedAt
   const text = words.methodText(method, { isUnopened, isPending: state === 'pending', hasMoney })
   if (isUnopened) return <StateMark tone="risk">{text}</StateMark>
   return <StateMark tone={state === 'pending' || hasMoney ? 'waiting' : 'neutral'}>{text}</StateMark>

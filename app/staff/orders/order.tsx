@@ -26,6 +26,7 @@ import { formatShortCode } from '#rules/bank/rf-reference.ts'
 import { orderMoneyForms } from '#rules/bookings/order-money-forms.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { formatDollars } from '#rules/money.ts'
+import { isTransfer } from '#rules/orders/methods.ts'
 import { orderActionForms } from '#rules/staff/order-action-forms.ts'
 import type { Route } from './+types/order'
 import { OrderStateMark } from './order-state.tsx'
@@ -127,7 +128,7 @@ function OrderActions({ record: { order, canRelease, payableCents, lastDay } }: 
 function factsOf({ order, departure, partner, heldUntil, receivedCents, awaitedCents, lastDay }: StaffOrderPage) {
   const { facts } = words
   const { method, purpose, confirmedAt, shortCode, bookingId, quoteId } = order
-  const isTransfer = method === 'bank-transfer' && purpose === 'booking'
+  const hasLink = isTransfer(method) && purpose === 'booking'
   const opened = confirmedAt ? <DateTime at={confirmedAt} /> : words.notOpened
   const isPartlyPaid = receivedCents > 0 && awaitedCents > 0
   return [
@@ -141,7 +142,7 @@ function factsOf({ order, departure, partner, heldUntil, receivedCents, awaitedC
     { label: facts.until, value: lastDay && formatStaffDay(lastDay) },
     { label: facts.code, value: shortCode && formatShortCode(shortCode) },
     { label: facts.ordered, value: <DateTime at={order.createdAt} /> },
-    { label: facts.opened, value: isTransfer ? opened : undefined },
+    { label: facts.opened, value: hasLink ? opened : undefined },
     { label: facts.held, value: heldUntil ? <Deadline at={heldUntil} base={departure.timeZone} /> : words.notHeld },
     { label: partnerFact, value: partner?.name },
     { label: facts.ended, value: order.endedBy && words.ends[order.endedBy] },

@@ -96,10 +96,19 @@ function Bars({ month: { month, methods }, x, width, y, hatch }: BarsProps) {
 }
 
 /** Dark, light, hatched and white, so that the methods differ without color. */
+const FILLS = {
+  paypal: 'fill-spruce',
+  'bank-transfer': 'fill-gold',
+  crypto: 'hatched',
+  other: 'fill-snow',
+} satisfies Record<ReportMethod, string>
+
+const isHatched = (method: ReportMethod) => FILLS[method] === 'hatched'
+
 function fillOf(method: ReportMethod, hatch: string) {
-  if (method === 'crypto') return { fill: `url(#${hatch})`, className: 'stroke-ink' }
-  if (method === 'other') return { className: 'fill-snow stroke-ink' }
-  return { className: method === 'paypal' ? 'fill-spruce stroke-ink' : 'fill-gold stroke-ink' }
+  return isHatched(method)
+    ? { fill: `url(#${hatch})`, className: 'stroke-ink' }
+    : { className: `${FILLS[method]} stroke-ink` }
 }
 
 function NetMark({ x, y }: { x: number; y: number }) {
@@ -112,7 +121,7 @@ function legend(hatch: string) {
     label: words.methods[method],
     sample: (
       <>
-        {method === 'crypto' ? <Hatch id={hatch} /> : null}
+        {isHatched(method) ? <Hatch id={hatch} /> : null}
         <rect x="0.5" y="0.5" width="23" height="13" {...fillOf(method, hatch)} />
       </>
     ),
