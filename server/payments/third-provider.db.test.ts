@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import { submitRefund } from '#operations/refunds/submit-refund.ts'
+import { reconcileOrders } from '#operations/settling/reconcile-orders.ts'
+import { refreshOrder } from '#operations/settling/refresh-order.ts'
+import type { DepartureId, PaymentId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { orderOf } from '#testing/payments/invoices.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { addThirdMethod, THIRD } from '#testing/payments/third-provider/method.ts'
+import { openThirdProvider } from '#testing/payments/third-provider/provider.ts'
+import { withProvider } from '#testing/payments/with-provider.ts'
+import { webhookRoutes } from './webhooks.ts'
+
+const third = openThirdProvider()
+let own: PaymentFixture
+let tools: PaymentTools
+let removeThirdMethod: () => void
+
+// A real provider adds its rows to the two tables in their files. Here they are added to the loaded ones, so that these
+// tests show what works without a change to any other file.
+beforeAll(async () => {
+  removeThirdMethod = addThirdMethod()
+  own = await openPaymentFixture()
+  tools = withProvider(own.tools, THIRD, third)
+  Object.assign(own.tools, tools)
+})
+afterAll(async () => {
+  removeThirdMethod()
+  await own.close()
+})
+
+const warnings: string[] = []
+
+/** The provider sends a message to the address of its webhooks. */
+async function send({ headers, body }: ReturnType<typeof third.message>): Promise<number> {
+  const routes = webhookRoutes(tools, { warn: (_, text) => warnings.push(text) })
+  return (await routes.request('/webhooks/third', { method: 'POST', headers, body })).status
+}
+
+const start = (departureId: DepartureId) => own.start(departureId, 1, { plan: 'full', method: THIRD })
+
+const BOOKED = {
+  orders: ['paid'],
+  bookings: 1,
+  payments: ['payment completed 420'],
+  mails: ['booking-confirmed', 'booking-confirmed-staff'],
+  heldSeats: 0,
+}
+
+test('an order holds its seats for as long as the table says, and leads to the checkout', async () => {
+  const departureId = await own.departure({ capacity: 1 })
+  const { providerId, checkoutUrl, totalCents } = await start(departureId)
+  expect({ checkoutUrl, totalCents }).toEqual({ checkoutUrl: `https://third.example/${providerId}`, totalCents: 420 })
+  own.wait(44)
+  expect((await own.outcome(departureId)).heldSeats).toBe(1)
+  own.wait(2)
+  expect((await own.outcome(departureId)).heldSeats).toBe(0)
+})
+
+test('[M6] a webhook settles it, and one that is repeated, forged or about another order changes nothing', async () => {
+  const departureId = await own.departure()
+  const { providerId } = await start(departureId)
+  third.pay(providerId)
+  expect(await send({ headers: {}, body: providerId })).toBe(401)
+  expect(await own.outcome(departureId)).toMatchObject({ orders: ['open'], bookings: 0 })
+  for (let time = 0; time < 3; time++) expect(await send(third.message(providerId))).toBe(200)
+  expect(await own.outcome(departureId)).toEqual(BOOKED)
+  expect(await send(third.message('T-of another shop'))).toBe(200)
+  expect(warnings).toEqual(['ignored a message from third about an order that is not ours'])
+})
+
+test('reading it when its guest returns settles it', async () => {
+  const departureId = await own.departure()
+  const { providerId } = await start(departureId)
+  const orderId = await orderOf(own, departureId)
+  await refreshOrder(orderId, tools)
+  expect(await own.outcome(departureId)).toMatchObject({ orders: ['open'], heldSeats: 1 })
+  third.pay(providerId)
+  await refreshOrder(orderId, tools)
+  expect(await own.outcome(departureId)).toEqual(BOOKED)
+})
+
+test('[C6] the clock finds a payment whose every message was lost, also after the order ended', async () => {
+  const [inTime, late] = [await own.departure(), await own.departure()]
+  const { providerId } = await start(inTime)
+  third.pay(providerId)
+  own.wait(3)
+  await reconcileOrders(tools)
+  expect(await own.outcome(inTime)).toEqual(BOOKED)
+  const { providerId: ended } = await start(late)
+  await query(own.bench.url, `update orders set state = 'void' where provider_id = $1`, [ended])
+  third.pay(ended)
+  await reconcileOrders(tools)
+  expect(await own.outcome(late)).toEqual(BOOKED)
+})
+
+test('[M5] another amount is refunded through the provider, once', async () => {
+  const departureId = await own.departure()
+  const { providerId } = await start(departureId)
+  third.pay(providerId, 421)
+  await send(third.message(providerId))
+  const [refund] = await query<{ id: PaymentId }>(
+    own.bench.url,
+    `select p.id from payments p join orders o on o.id = p.order_id where o.departure_id = $1 and kind = 'refund'`,
+    [departureId],
+  )
+  if (!refund) throw new Error('nothing was to go back')
+  for (let time = 0; time < 2; time++) await submitRefund(refund.id, tools)
+  await send(third.message(providerId))
+  expect((await third.read(providerId))?.refunds).toHaveLength(1)
+  expect(await own.outcome(departureId)).toMatchObject({
+    orders: ['refunded'],
+    payments: ['payment completed 421', 'refund paid 421'],
+    mails: ['amount-mismatch', 'order-refunded'],
+  })
+})
+
+test('[M16] a refund from the provider’s own back-office is recorded, and staff are notified once', async () => {
+  const departureId = await own.departure()
+  const { providerId } = await start(departureId)
+  third.pay(providerId)
+  await send(third.message(providerId))
+  third.refundElsewhere(providerId)
+  for (let time = 0; time < 2; time++) await send(third.message(providerId))
+  expect(await own.outcome(departureId)).toEqual({
+    ...BOOKED,
+    payments: ['payment completed 420', 'refund paid 420'],
+    mails: ['booking-confirmed', 'booking-confirmed-staff', 'external-refund'],
+  })
+})
