@@ -73,7 +73,7 @@ test('an agent changes words, and neither prices nor the deposit', async () => {
   const deposit = edit('payment-terms', 'terms', 0, { depositPercent: 40 })
   expect(await changeCatalogueRecord({ ...deposit, staff: agent }, fixture.tools)).toEqual(refused)
   expect(await changeCatalogueRecord(deposit, fixture.tools)).toEqual({ ok: true, revision: 1 })
-  expect((await fixture.tools.catalogue.current()).sale).toEqual({ depositPercent: 40 })
+  expect((await fixture.tools.catalogue.current()).sale).toEqual({ depositPercent: 40, maxSupplementPercent: 50 })
 })
 
 test('[M9] a revert is a revision of its own and restores everything, a placeholder price included', async () => {
