@@ -17,7 +17,7 @@ type Site = Parameters<typeof openDeparture>[0]
 async function newDeparture(site: Site, capacity: number): Promise<string> {
   const id = await openDeparture(site, capacity)
   // So that it does not gather again when the only party declines.
-  await query(site.databaseUrl, 'update departures set going_since = now() where id = $1', [id])
+  await query(site.databaseUrl, 'update departures set charter_stage_since = now() where id = $1', [id])
   return id
 }
 

@@ -1,7 +1,7 @@
 import { destinations } from '#content/catalogue/destinations.ts'
 import { insertBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
-import { getDeparture, markGoing, updateDeparture } from '#db/departures/departures.ts'
+import { getDeparture, markCharterStage, updateDeparture } from '#db/departures/departures.ts'
 import { insertGuests } from '#db/guests/guests.ts'
 import { insertInstallments } from '#db/installments/installments.ts'
 import { insertOrder } from '#db/orders/orders.ts'
@@ -55,7 +55,7 @@ export async function setUpDeparture(tx: Tx, situation: DepartureSituation, tool
     tools,
   )
   // The first payment sets a departure going. A scenario may still want one that gathers in spite of paid seats.
-  if (booked > 0 && situation.phase !== 'gathering') await markGoing(tx, departureId, tools.now())
+  if (booked > 0 && situation.phase !== 'gathering') await markCharterStage(tx, departureId, tools.now())
   for (let seat = 0; seat < booked; seat++) {
     const booking = demoBooking(departureId, situation.priceCents ?? 400, tools)
     await insertBooking(tx, booking)

@@ -14,7 +14,7 @@ import { openForFile } from '#testing/open-for-tests.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { approvedInstallment, bookByDeposit } from '#testing/payments/installments.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
-import { markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
+import { staffRequest, unmarkCharterStage } from '#testing/staff/staff-actions.ts'
 import { bookingEvents } from './calendar-events.ts'
 
 const own = openForFile(openPaymentFixture)
@@ -99,7 +99,7 @@ test('[A10] a departure that is confirmed makes its entry certain, and a cancell
 
 test('[A10] a booking that staff cancel is a cancelled entry with a higher sequence', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
-  await markNotGoing(own.bench.url, departureId)
+  await unmarkCharterStage(own.bench.url, departureId)
   const before = await download(bookingId)
   const seen = await staffRequest(own.bench.url, bookingId)
   expect(await cancelBooking({ ...seen, refund: 'all', creditCents: 0 }, own.tools)).toEqual({ ok: true })

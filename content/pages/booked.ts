@@ -47,7 +47,7 @@ export const bookedPage = {
 
 function nextText({ status, decideBy }: Flight, people: number, minimum: number, base: string): string {
   if (isFlying(status))
-    return prose(`Your charter is confirmed: book your travel to ${base}. The partner operator arranges lodging, guiding, heli
+    return prose(`Your trip is confirmed: book your travel to ${base}. The partner operator arranges lodging, guiding, heli
       time and meals.`)
   const soFar = `${people} of the ${minimum} people it takes have paid.`
   const when = decideBy

@@ -18,5 +18,6 @@ export const checkoutSummary = {
           : 'We’re late with that decision: until then, you can take a full refund on your booking page.'
       }`),
   cancelled: 'If we cancel it',
-  cancelledText: 'This charter goes. If we ever have to cancel it, you get back everything you paid, the fee included.',
+  cancelledText:
+    'This trip is confirmed. If we ever have to cancel it, we’ll refund everything you paid, including the fee.',
 }

@@ -81,7 +81,7 @@ export const requestChangePage = {
     'drop-seats': 'Nonrefundable deposit, included',
   } satisfies Record<BookingRequestKind, string>,
   /** The deposit of a confirmed charter pays the operator. */
-  keptWhy: 'The charter is going, so the deposit stays with the operator.',
+  keptWhy: 'A payment on this date has made deposits final, so yours can’t be refunded.',
   noRefund: 'Nothing is paid back.',
   lessDue: 'What you’ve paid counts toward the seats you keep, so you have less left to pay.',
   fees: 'Payment fees are paid back only when a payment is refunded in full.',

@@ -257,8 +257,8 @@ export const departurePage = {
     'stale-version':
       'Someone else changed this booking while you had it open. Your changes weren’t saved. Check the booking and try again.',
     'booking-cancelled': 'This booking is cancelled.',
-    'departure-going':
-      'The charter is going and the group counts on this seat, so a guest can’t request a move. You can still move the booking if the change comes from us.',
+    'charter-stage':
+      'Someone has paid and the group counts on this seat, so a guest can’t request a move. You can still move the booking if the change comes from us.',
     'departure-cancelled': 'That departure is cancelled. Choose another one.',
     'departure-past': 'That departure has already started. Choose another one.',
     'not-enough-seats': 'That departure doesn’t have enough seats left. Choose another one.',

@@ -7,7 +7,7 @@ export const eventWords: Record<WebhookEvent, string> = {
   'payment.received': 'A payment arrives',
   'refund.paid': 'A refund is paid',
   'departure.opened': 'A departure opens for deposits',
-  'departure.going': 'A departure is confirmed to fly',
+  'departure.confirmed': 'A departure is confirmed',
   'departure.cancelled': 'A departure is cancelled',
   'party.changed': 'A party gets larger or smaller',
   'entry.joined': 'A party joins the waiting list',

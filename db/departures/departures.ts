@@ -9,8 +9,8 @@ import {
   heldSeats,
   invitedSeats,
   isCancelled,
+  isCharterStage,
   isClosed,
-  isGoing,
   lockDepartureSql,
 } from './seats.ts'
 
@@ -21,7 +21,7 @@ export type StoredDeparture = typeof departures.$inferSelect & {
   invitedSeats: number
   isClosed: boolean
   isCancelled: boolean
-  isGoing: boolean
+  isCharterStage: boolean
 }
 
 /** A departure with its seats, counted in the same statement. */
@@ -33,7 +33,7 @@ export const departureColumns = (now: Date, moving: BookingId | null = null) => 
   invitedSeats: invitedSeats(now),
   isClosed,
   isCancelled,
-  isGoing,
+  isCharterStage,
 })
 
 export const insertDeparture = insertInto(departures)
@@ -98,14 +98,18 @@ export async function lockDepartures(tx: Tx, ids: readonly DepartureId[]): Promi
 
 export const updateDeparture = updateById(departures)
 
-/** The first payment makes the charter go. A late one reopens a departure that was gathering again: true then. */
-export async function markGoing(tx: Tx, id: DepartureId, now: Date): Promise<boolean> {
+/** The charter stage begins with the first payment. A late one reopens a departure that was gathering again: true then. */
+export async function markCharterStage(tx: Tx, id: DepartureId, now: Date): Promise<boolean> {
   const before = tx.select({ phase: departures.phase }).from(departures).where(eq(departures.id, id)).as('before')
   const [marked] = await tx
     .update(departures)
-    .set({ goingSince: now, phase: 'open', openedAt: sql`coalesce(${departures.openedAt}, ${now}::timestamptz)` })
+    .set({
+      charterStageSince: now,
+      phase: 'open',
+      openedAt: sql`coalesce(${departures.openedAt}, ${now}::timestamptz)`,
+    })
     .from(before)
-    .where(and(eq(departures.id, id), isNull(departures.goingSince)))
+    .where(and(eq(departures.id, id), isNull(departures.charterStageSince)))
     .returning({ phaseBefore: before.phase })
   return marked?.phaseBefore === 'gathering'
 }

@@ -77,7 +77,7 @@ export function invitedSeats(now: Date, { holdId = null, invitationId = null }: 
 
 export const isClosed = sql<boolean>`${departures.closedAt} is not null`
 export const isCancelled = sql<boolean>`${departures.cancelledAt} is not null`
-export const isGoing = sql<boolean>`${departures.goingSince} is not null`
+export const isCharterStage = sql<boolean>`${departures.charterStageSince} is not null`
 
 /** No other transaction sells this departure's seats, joins its waitlist or changes its phase until this one ends. */
 export function lockDepartureSql(id: DepartureId): SQL {

@@ -72,8 +72,8 @@ export const departures = pgTable(
     cancelledAt: timestamptz('cancelled_at'),
     /** Rule P14: when staff recorded that it flew. */
     flownAt: timestamptz('flown_at'),
-    /** Rule P5: the first payment, which makes the charter go. */
-    goingSince: timestamptz('going_since'),
+    /** Rule P5: the first payment, with which the charter stage begins. */
+    charterStageSince: timestamptz('charter_stage_since'),
     /** Rule G4: when its guests were introduced to each other by mail. */
     groupIntroducedAt: timestamptz('group_introduced_at'),
     operatorId: reference<OperatorId>('operator_id', () => operators.id),

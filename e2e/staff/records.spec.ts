@@ -83,7 +83,7 @@ test('staff add a note, change contact details and refund with a reason, and a c
   await expect(other.getByText('+41 44 555 0101')).toBeVisible()
   await other.context().close()
 
-  // Only a part, because the departure is going and the deposit is not refundable (rule M8).
+  // Only a part, because someone has paid and the deposit is not refundable (rule M8).
   await submitAction(page, 'Refund', { Amount: '1' })
   await expect(page.getByText('Refund started. We’ve emailed the guest.')).toBeVisible()
   await mailTo(site.url, email, 'refund-requested')

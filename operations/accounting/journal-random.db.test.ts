@@ -44,7 +44,7 @@ const step = fc.oneof(
   weighted(3, fc.record({ do: fc.constant('refund' as const), which, state })),
   weighted(
     18,
-    fc.record({ action: fc.constantFrom(...STAFF_ACTIONS), which, other: which, share, isGoing: fc.boolean() }),
+    fc.record({ action: fc.constantFrom(...STAFF_ACTIONS), which, other: which, share, isCharterStage: fc.boolean() }),
   ),
 )
 /** Most things happen on one day, and now and then weeks pass. */

@@ -55,7 +55,7 @@ test('[M30] a deposit is held for its departure, and earned when the departure h
 
 test('[M30] what is kept of a cancelled booking is earned, and its refund and credit are owed', async () => {
   const { bookingId } = await bookByDeposit(own)
-  await query(own.bench.url, 'update departures set going_since = null')
+  await query(own.bench.url, 'update departures set charter_stage_since = null')
   const request = { ...(await staffRequest(own.bench.url, bookingId)), refund: 100, creditCents: 50 }
   expect(await cancelBooking(request, own.tools)).toEqual({ ok: true })
   expect(await balances()).toEqual({ paypal: 252, 'refunds-due': -100, credits: -50, kept: -90, fees: -12 })

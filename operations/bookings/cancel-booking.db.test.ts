@@ -12,8 +12,8 @@ import {
   creditsFor,
   KIM,
   mailsAbout,
-  markNotGoing,
   staffRequest,
+  unmarkCharterStage,
 } from '#testing/staff/staff-actions.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -39,7 +39,7 @@ const invitedTo = (departureId: DepartureId) =>
   query(own.bench.url, `select from invitations where departure_id = $1 and state = 'open'`, [departureId])
 
 describe('[M8] staff cancel a booking', () => {
-  test('without a refund of its deposit once the charter is going, and the guest is notified', async () => {
+  test('without a refund of its deposit in the charter stage, and the guest is notified', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
     expect(await cancel(bookingId, { refund: 'all' })).toEqual({ ok: false, reason: 'deposit-non-refundable' })
     expect(await cancel(bookingId, { refund: 1 })).toEqual({ ok: false, reason: 'deposit-non-refundable' })
@@ -54,9 +54,9 @@ describe('[M8] staff cancel a booking', () => {
     expect(await cancel(bookingId, { refund: 'none' })).toEqual({ ok: false, reason: 'booking-cancelled' })
   })
 
-  test('with a full refund, fee included, before the charter is going', async () => {
+  test('with a full refund, fee included, before the charter stage', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
-    await markNotGoing(own.bench.url, departureId)
+    await unmarkCharterStage(own.bench.url, departureId)
     expect(await cancel(bookingId, { refund: 'all' })).toEqual({ ok: true })
     expect((await own.outcome(departureId)).payments).toEqual(['payment completed 252', 'refund requested 252'])
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 0/240', 'first 0/280', 'second 0/280'])
@@ -64,7 +64,7 @@ describe('[M8] staff cancel a booking', () => {
 
   test('with a credit for money that is not refunded, and no more than that', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
-    await markNotGoing(own.bench.url, departureId)
+    await unmarkCharterStage(own.bench.url, departureId)
     expect(await cancel(bookingId, { refund: 100, creditCents: 141 })).toEqual({ ok: false, reason: 'exceeds-paid' })
     expect(await cancel(bookingId, { refund: -1 })).toEqual({ ok: false, reason: 'invalid-amount' })
     expect(await cancel(bookingId, { refund: 100, creditCents: 140 })).toEqual({ ok: true })

@@ -1,6 +1,6 @@
 import { insertBooking, type StoredBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
-import { getDeparture, markGoing, type StoredDeparture } from '#db/departures/departures.ts'
+import { getDeparture, markCharterStage, type StoredDeparture } from '#db/departures/departures.ts'
 import { endOtherHolds } from '#db/departures/own-holds.ts'
 import { insertInstallments } from '#db/installments/installments.ts'
 import { type StoredOrder, updateOrder } from '#db/orders/orders.ts'
@@ -46,7 +46,7 @@ export async function createBooking(
   if (order.holdId) await endOtherHolds(tx, order.departureId, order.holdId, now)
   await releaseHold(tx, order, now)
   await acceptInvitation(tx, order, now)
-  const wasGathering = await markGoing(tx, order.departureId, now)
+  const wasGathering = await markCharterStage(tx, order.departureId, now)
   await updateOrder(tx, order.id, { state: 'paid', bookingId: id, sealedAnswers: null, closedAt: now })
   await assignPaymentsToBooking(tx, order.id, id)
   await refundOverpayment(tx, order, booking, payment, tools)

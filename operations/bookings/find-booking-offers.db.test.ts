@@ -21,17 +21,17 @@ async function pageOf(id: BookingId) {
   return page
 }
 
-test('[A8] [M22] a booking is offered to move only to departures with room for it, and by its guest only before the charter is going', async () => {
+test('[A8] [M22] a booking is offered to move only to departures with room for it, and by its guest only before the charter stage', async () => {
   const from = await own.departure({ destination: 'chile', startsInDays: 100, phase: 'open', booked: 2 })
   const id = await bookingOn(from)
   expect((await pageOf(id)).offers).toMatchObject({ otherDepartures: [], moveOccasions: [] })
   await own.departure({ destination: 'chile', startsInDays: 110, phase: 'open', capacity: 8, booked: 8 })
   const roomy = await own.departure({ destination: 'chile', startsInDays: 120, phase: 'open' })
-  await sql('update departures set going_since = null where id = $1', [from])
+  await sql('update departures set charter_stage_since = null where id = $1', [from])
   const { offers } = await pageOf(id)
   expect(offers.otherDepartures.map((each) => each.id)).toEqual([roomy])
   expect(offers.moveOccasions).toEqual(['guest', 'staff'])
-  await sql('update departures set going_since = now() where id = $1', [from])
+  await sql('update departures set charter_stage_since = now() where id = $1', [from])
   expect((await pageOf(id)).offers.moveOccasions).toEqual(['staff'])
   const departure = await loadStaffDeparturePage(from, own.tools)
   const [booking] = departure?.bookings ?? []

@@ -11,7 +11,7 @@ import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { approvedInstallment, bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
-import { auditEntriesOf, KIM, mailsAbout, markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
+import { auditEntriesOf, KIM, mailsAbout, staffRequest, unmarkCharterStage } from '#testing/staff/staff-actions.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
 import { loadBookingPage } from './load-booking-page.ts'
 import { moveBooking } from './move-booking.ts'
@@ -32,7 +32,7 @@ async function departureOf(bookingId: BookingId): Promise<unknown> {
 }
 
 async function rowOf(departureId: DepartureId) {
-  const text = 'select phase, going_since is not null as going from departures where id = $1'
+  const text = 'select phase, charter_stage_since is not null as going from departures where id = $1'
   return (await query<{ phase: string; going: boolean }>(own.bench.url, text, [departureId]))[0]
 }
 
@@ -40,7 +40,7 @@ const invitedTo = (departureId: DepartureId) =>
   query(own.bench.url, `select from invitations where departure_id = $1 and state = 'open'`, [departureId])
 
 describe('[M22] staff move a booking', () => {
-  test('with its payments and price to another departure, which is going from then on, and the guest is notified', async () => {
+  test('with its payments and price to another departure, which is in the charter stage from then on, and the guest is notified', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
     const to = await own.departure({ startsInDays: 220, priceCents: 900 })
     expect(await move(bookingId, to)).toEqual({ ok: true })
@@ -55,11 +55,11 @@ describe('[M22] staff move a booking', () => {
     expect(await auditEntriesOf(own.bench.url, bookingId)).toEqual([{ ...KIM, action: 'move-booking', details }])
   })
 
-  test('for its guest only before the charter is going', async () => {
+  test('for its guest only before the charter stage', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
     const to = await own.departure({ startsInDays: 220 })
-    expect(await move(bookingId, to, 'guest')).toEqual({ ok: false, reason: 'departure-going' })
-    await markNotGoing(own.bench.url, departureId)
+    expect(await move(bookingId, to, 'guest')).toEqual({ ok: false, reason: 'charter-stage' })
+    await unmarkCharterStage(own.bench.url, departureId)
     expect(await move(bookingId, to, 'guest')).toEqual({ ok: true })
   })
 
@@ -69,7 +69,7 @@ describe('[M22] staff move a booking', () => {
     expect(await move(bookingId, to)).toEqual({ ok: true })
     expect(await rowOf(to)).toEqual({ phase: 'gathering', going: false })
     const back = await own.departure({ startsInDays: 230 })
-    expect(await move(bookingId, back, 'guest'), 'its charter is not going').toEqual({ ok: true })
+    expect(await move(bookingId, back, 'guest'), 'its charter stage has not begun').toEqual({ ok: true })
   })
 
   test('but not without free seats, to another trip, or when it is cancelled', async () => {

@@ -1,6 +1,6 @@
 import { type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
-import { findDeparture, markGoing, type StoredDeparture } from '#db/departures/departures.ts'
+import { findDeparture, markCharterStage, type StoredDeparture } from '#db/departures/departures.ts'
 import { clearIntroductions } from '#db/guests/guests.ts'
 import { listInstallments, type StoredInstallment, updateInstallment } from '#db/installments/installments.ts'
 import { moveOrders } from '#db/orders/orders.ts'
@@ -56,8 +56,8 @@ async function writeMove(tx: Tx, locked: LockedBooking, to: StoredDeparture, too
   await updateBooking(tx, booking.id, { departureId: to.id })
   // The orders move along, because personal data is erased by the date of the trip.
   await moveOrders(tx, idsOf(orders.filter(({ bookingId }) => bookingId === booking.id)), to.id)
-  // An open departure is going once it has a paid booking. One that gathers counts the people and goes on gathering.
-  if (to.phase === 'open') await markGoing(tx, to.id, tools.now())
+  // An open departure is in the charter stage once it has a paid booking. One that gathers counts the people and goes on gathering.
+  if (to.phase === 'open') await markCharterStage(tx, to.id, tools.now())
   await clearIntroductions(tx, booking.id)
   await tools.enqueue(tx, 'introduce-group', { departureId: to.id })
 }

@@ -17,7 +17,7 @@ import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { withProvider } from '#testing/payments/with-provider.ts'
-import { auditEntriesOf, KIM, mailsAbout, markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
+import { auditEntriesOf, KIM, mailsAbout, staffRequest, unmarkCharterStage } from '#testing/staff/staff-actions.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
 import { addSeatsToBooking } from './add-seats.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -133,7 +133,7 @@ describe('[M29] staff add seats', () => {
 })
 
 describe('[M29] staff drop seats', () => {
-  test('[M8] and refund what was paid for them above the deposit once the charter is going', async () => {
+  test('[M8] and refund what was paid for them above the deposit in the charter stage', async () => {
     const { bookingId } = await bookInFull(2)
     await saveGuestAnswers({ bookingId, position: 2, form: { name: 'Cy Lund', medicalNotes: 'Asthma' } }, own.tools)
     expect(await drop(bookingId, [2])).toEqual({ ok: true })
@@ -157,7 +157,7 @@ describe('[M29] staff drop seats', () => {
 
   test('[P4] whose seats go to the next party, and the other guests keep their answers', async () => {
     const { bookingId, departureId } = await bookInFull(3)
-    await markNotGoing(own.bench.url, departureId)
+    await unmarkCharterStage(own.bench.url, departureId)
     await query(own.bench.url, 'update departures set capacity = 3 where id = $1', [departureId])
     await joinParty(departureId, 'di@example.com', 1, own.tools)
     await saveGuestAnswers({ bookingId, position: 3, form: { name: 'Cy Lund', sport: 'ski' } }, own.tools)
@@ -207,7 +207,7 @@ describe('[M29] staff split a booking', () => {
   test('[M11] and each booking gets back its own part of a payment, by the method it was paid with', async () => {
     const { bookingId, departureId } = await bookInFull(3)
     const other = await split(bookingId, [2, 3])
-    await markNotGoing(own.bench.url, departureId)
+    await unmarkCharterStage(own.bench.url, departureId)
     expect(await cancelAll(bookingId)).toEqual({ ok: true })
     await submitRefunds(bookingId)
     expect(await paymentsOf(bookingId)).toEqual(['payment completed 420 20', 'refund paid 420 20'])

@@ -16,7 +16,7 @@ import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
-import { auditEntriesOf, KIM, mailsAbout, markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
+import { auditEntriesOf, KIM, mailsAbout, staffRequest, unmarkCharterStage } from '#testing/staff/staff-actions.ts'
 import { addSeatsToBooking } from './add-seats.ts'
 import { checkBookingLink, createBookingLink } from './booking-link.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -55,7 +55,7 @@ describe('[G14] a booker asks', () => {
     expect(await previewRequest(bookingId, cancelling, own.tools)).toMatchObject({
       consequence: { refundCents: 0, keptCents: 240 },
     })
-    await markNotGoing(own.bench.url, departureId)
+    await unmarkCharterStage(own.bench.url, departureId)
     expect(await previewRequest(bookingId, cancelling, own.tools)).toMatchObject({
       consequence: { refundCents: 240, keptCents: 0 },
     })

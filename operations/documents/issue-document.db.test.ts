@@ -18,7 +18,7 @@ import { bookParty } from '#testing/payments/book-party.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { approvedInstallment, bookByDeposit } from '#testing/payments/installments.ts'
 import { newGuest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
-import { markNotGoing, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
+import { paymentsFor, staffRequest, unmarkCharterStage } from '#testing/staff/staff-actions.ts'
 import { issueDocument, issueMissingDocuments } from './issue-document.ts'
 import { listGuestDocuments } from './list-documents.ts'
 
@@ -84,7 +84,7 @@ test('[D1] money that becomes a credit is a credit note, and what it pays for ha
 test('[D1] of a cancelled booking, only what is kept stays invoiced', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
   await issueDocument(bookingId, own.tools)
-  await markNotGoing(own.bench.url, departureId)
+  await unmarkCharterStage(own.bench.url, departureId)
   const request = { ...(await seen(bookingId)), refund: 100, creditCents: 40 } as const
   expect(await cancelBooking(request, own.tools)).toEqual({ ok: true })
   // Of $2.40, $1.00 is refunded, and $0.40 is a credit. The fee is kept (rule M17).

@@ -15,9 +15,9 @@ import {
   creditsFor,
   KIM,
   mailsAbout,
-  markNotGoing,
   paymentsFor,
   staffRequest,
+  unmarkCharterStage,
 } from '#testing/staff/staff-actions.ts'
 import { applyCredit } from './apply-credit.ts'
 import { issueCredit, issueCreditToPerson } from './issue-credit.ts'
@@ -191,7 +191,7 @@ test('[M21] a payment that a credit was issued for is not refunded as well', asy
   const [paymentId] = await paymentsFor(own.bench.url, bookingId)
   if (!paymentId) throw new Error('there is no payment')
   const { version } = await seen(bookingId)
-  await markNotGoing(own.bench.url, departureId)
+  await unmarkCharterStage(own.bench.url, departureId)
   const request = { paymentId, version, amount: 1, choice: 'price-lowered', ...KIM } as const
   expect(await refundBookingPayment(request, own.tools)).toEqual({ ok: false, reason: 'exceeds-refundable' })
 })

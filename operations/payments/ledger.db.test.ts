@@ -56,7 +56,7 @@ const step = fc.oneof(
   weighted(4, fc.record({ do: fc.constant('refund' as const), which, state })),
   weighted(
     12,
-    fc.record({ action: fc.constantFrom(...STAFF_ACTIONS), which, other: which, share, isGoing: fc.boolean() }),
+    fc.record({ action: fc.constantFrom(...STAFF_ACTIONS), which, other: which, share, isCharterStage: fc.boolean() }),
   ),
 )
 const crashes = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true))

@@ -24,7 +24,7 @@ beforeAll(async () => {
   )
   const [paymentId] = await paymentsFor(own.bench.url, refunded)
   if (!paymentId) throw new Error('nothing was paid')
-  await query(own.bench.url, 'update departures set going_since = null where id = $1', [departureId])
+  await query(own.bench.url, 'update departures set charter_stage_since = null where id = $1', [departureId])
   const request = {
     ...(await staffRequest(own.bench.url, refunded)),
     paymentId,

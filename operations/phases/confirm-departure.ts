@@ -27,7 +27,7 @@ export async function confirmDeparture(
   if (!becomesConfirmed(departure, now)) return departure
   const confirmed = { ...departure, confirmedSince: now }
   await updateDeparture(tx, departure.id, { confirmedSince: now })
-  await announceEvent(tx, 'departure.going', { departure: departureData(departure) }, tools)
+  await announceEvent(tx, 'departure.confirmed', { departure: departureData(departure) }, tools)
   const wasRescued = await endRescue(tx, departure.id, 'without', now)
   if (wasRescued) await offerHeldSeats(tx, departure.id, tools)
   const template = wasRescued ? 'rescue-not-needed' : 'departure-confirmed'

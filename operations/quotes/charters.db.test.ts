@@ -102,7 +102,7 @@ test('[M28] nobody but its party can book, join or move to a private departure',
   expect(await moveBooking(move, own.tools)).toMatchObject({ ok: false, reason: 'unknown-departure' })
 })
 
-test('[M28] a party pays the deposit of a departure made for it, and the charter goes', async () => {
+test('[M28] a party pays the deposit of a departure made for it, and the charter stage begins', async () => {
   const { quoteId, departureId } = await newCharter()
   expect(await loadQuotePage(quoteId, own.tools)).toMatchObject({
     isPrivate: true,
@@ -114,7 +114,7 @@ test('[M28] a party pays the deposit of a departure made for it, and the charter
   if (!started.ok) throw new Error(started.reason)
   await own.settle(started)
   const page = await loadStaffDeparturePage(departureId, own.tools)
-  expect(page?.departure).toMatchObject({ isPrivate: true, isGoing: true, confirmedSeats: 6, capacity: 6 })
+  expect(page?.departure).toMatchObject({ isPrivate: true, isCharterStage: true, confirmedSeats: 6, capacity: 6 })
   expect(await findPublicDeparture(departureId, own.tools)).toBeUndefined()
 })
 

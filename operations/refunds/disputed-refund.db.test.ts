@@ -9,7 +9,7 @@ import { openForFile } from '#testing/open-for-tests.ts'
 import { bookByDeposit } from '#testing/payments/installments.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { withProvider } from '#testing/payments/with-provider.ts'
-import { KIM, markNotGoing, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
+import { KIM, paymentsFor, staffRequest, unmarkCharterStage } from '#testing/staff/staff-actions.ts'
 import { refundBookingPayment } from './refund-booking-payment.ts'
 import { recordRefusal, submitRefund } from './submit-refund.ts'
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 /** A deposit of $2.40 that its payer disputes. */
 async function disputed() {
   const booked = await bookByDeposit(own)
-  await markNotGoing(own.bench.url, booked.departureId)
+  await unmarkCharterStage(own.bench.url, booked.departureId)
   await own.payPal.act(booked.providerId, 'dispute')
   await hear(booked.providerId, 'WAITING_FOR_SELLER_RESPONSE', 0)
   return booked
@@ -129,7 +129,7 @@ test.each([
   ['TRANSACTION_REFUSED', 'declined'],
 ] as const)('a refund that PayPal refuses with %s is on Today with its reason', async (issue, refusal) => {
   const { bookingId, departureId } = await bookByDeposit(own)
-  await markNotGoing(own.bench.url, departureId)
+  await unmarkCharterStage(own.bench.url, departureId)
   await own.payPal.behave({ refund: issue })
   await refund(bookingId)
   expect((await pageOf(bookingId)).refunds).toMatchObject([{ state: 'requested', refusal }])
@@ -138,7 +138,7 @@ test.each([
 
 test('a refund that was paid in the meantime is not marked as refused', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
-  await markNotGoing(own.bench.url, departureId)
+  await unmarkCharterStage(own.bench.url, departureId)
   await refund(bookingId)
   const [paid] = (await pageOf(bookingId)).refunds
   if (!paid) throw new Error('nothing was refunded')

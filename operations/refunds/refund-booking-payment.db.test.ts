@@ -15,9 +15,9 @@ import {
   auditEntriesOf,
   KIM,
   mailsAbout,
-  markNotGoing,
   paymentsFor,
   staffRequest,
+  unmarkCharterStage,
 } from '#testing/staff/staff-actions.ts'
 import { confirmRefundPaid, confirmRefundPaidOtherwise } from './confirm-refund.ts'
 import { refundBookingPayment } from './refund-booking-payment.ts'
@@ -102,13 +102,13 @@ describe('[M8] staff refund', () => {
     expect(sums).toContainEqual({ state: 'paid', amount_cents: 194, fee_cents: 14 })
   })
 
-  test('but never the deposit once the charter is going', async () => {
+  test('but never the deposit in the charter stage', async () => {
     const { bookingId, departureId, deposit, installment } = await paidTwice()
     expect(await back(bookingId, deposit, 281)).toMatchObject({ reason: 'exceeds-refundable' })
     expect(await back(bookingId, installment, 'all')).toEqual({ ok: true })
     expect(await back(bookingId, deposit, 'all')).toEqual({ ok: false, reason: 'deposit-non-refundable' })
     expect(await back(bookingId, deposit, 1)).toEqual({ ok: false, reason: 'deposit-non-refundable' })
-    await markNotGoing(own.bench.url, departureId)
+    await unmarkCharterStage(own.bench.url, departureId)
     expect(await back(bookingId, deposit, 'all')).toEqual({ ok: true })
   })
 

@@ -15,9 +15,9 @@ import {
   auditEntriesOf,
   KIM,
   mailsAbout,
-  markNotGoing,
   paymentsFor,
   staffRequest,
+  unmarkCharterStage,
 } from '#testing/staff/staff-actions.ts'
 import { refundBookingPayment } from './refund-booking-payment.ts'
 
@@ -29,11 +29,11 @@ afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
 })
 
-/** One seat of $8, paid in full a month ago. The charter is not going yet, so that everything can be refunded. */
+/** One seat of $8, paid in full a month ago. The charter stage has not begun, so that everything can be refunded. */
 async function paidInFull(): Promise<{ bookingId: BookingId; paymentId: PaymentId }> {
   const departureId = await own.departure({ priceCents: 800, startsInDays: 200 })
   await own.settle(await own.start(departureId))
-  await markNotGoing(own.bench.url, departureId)
+  await unmarkCharterStage(own.bench.url, departureId)
   const [booking] = await query<{ id: BookingId }>(own.bench.url, 'select id from bookings where departure_id = $1', [
     departureId,
   ])

@@ -8,7 +8,7 @@ import { type DepartureSituation, setUpDeparture } from '#scenarios/departure.ts
 import { openWorkbench, query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
+import { staffRequest, unmarkCharterStage } from '#testing/staff/staff-actions.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
 import { loadFillCurves, loadFillReport } from './load-fill-report.ts'
 import { loadFunnelReport } from './load-funnel-report.ts'
@@ -34,7 +34,7 @@ async function setUp(destination: string, situation: DepartureSituation = {}): P
 }
 
 async function cancel(bookingId: BookingId, departureId: DepartureId, refund: 'all' | 'none'): Promise<void> {
-  await markNotGoing(fixture.url, departureId)
+  await unmarkCharterStage(fixture.url, departureId)
   const answer = await cancelBooking({ ...(await staffRequest(fixture.url, bookingId)), refund, creditCents: 0 }, tools)
   expect(answer).toEqual({ ok: true })
 }

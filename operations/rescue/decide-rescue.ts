@@ -6,6 +6,7 @@ import { endRescue, updateRescueAnswer } from '#db/rescue/rescues.ts'
 import { writeCancellation } from '#operations/departures/cancel-departure.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
+import { announceEvent } from '#operations/webhooks/announce-event.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type RescueRefusal,
   rescueResult,
 } from '#rules/rescue/rescue.ts'
+import { departureData } from '#rules/webhooks/payloads.ts'
 import { chargeSupplement } from './charge-supplement.ts'
 import { offerHeldSeats } from './held-seats.ts'
 import { type AskedBooking, getRescueFacts, type RescueFacts } from './rescue-facts.ts'
@@ -79,6 +81,7 @@ async function fly(tx: Tx, { departure, rescue }: RescueFacts, decided: readonly
   const paying = idsWith('supplement', decided)
   const confirmed = { goesAnywaySince: now, confirmedSince: now }
   await updateDeparture(tx, departure.id, confirmed)
+  await announceEvent(tx, 'departure.confirmed', { departure: departureData(departure) }, tools)
   await lockBookings(tx, paying)
   for (const bookingId of paying)
     await chargeSupplement(tx, bookingId, { ...departure, ...confirmed }, rescue.supplementCents ?? 0, tools)

@@ -114,7 +114,7 @@ test('[M16] a lost dispute that PayPal also reports as a refund left once', asyn
 
 test('[M16] what was lost is not refunded a second time', async () => {
   const { bookingId, providerId } = await bookByDeposit(own)
-  await query(own.bench.url, 'update departures set going_since = null')
+  await query(own.bench.url, 'update departures set charter_stage_since = null')
   const [payment] = await query<{ id: PaymentId }>(own.bench.url, 'select id from payments where booking_id = $1', [
     bookingId,
   ])

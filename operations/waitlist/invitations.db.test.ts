@@ -106,14 +106,14 @@ test('an invitation to another departure has no effect', async () => {
   expect(await own.hold(elsewhere, 1, invitationId)).toMatchObject({ ok: false, reason: 'departure-full' })
 })
 
-test('[P4] a party that pays leaves the waitlist, and the charter is going', async () => {
+test('[P4] a party that pays leaves the waitlist, and the charter stage begins', async () => {
   const { b } = await tip()
   await own.pay(departureId, 1, (await positionOf(b))?.invitation?.id)
   expect(await invited()).toEqual(['a 2 open', 'b 1 accepted', 'c 3 open'])
   expect(await positionOf(b)).toMatchObject({ leftAt: expect.any(Date), hasBooked: true })
   expect(await shown()).toMatchObject({ confirmedSeats: 1, invitedSeats: 5, potential: 6, waitingPeople: 5 })
   expect(await own.mailsTo(departureId, 'b')).not.toContain('waitlist-left')
-  expect(await own.row(departureId)).toMatchObject({ going_since: expect.any(Date) })
+  expect(await own.row(departureId)).toMatchObject({ charter_stage_since: expect.any(Date) })
 })
 
 test('[P4] invited seats that a party does not buy go to the next party that fits', async () => {

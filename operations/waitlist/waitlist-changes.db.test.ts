@@ -61,7 +61,7 @@ test('[P5] after the first payment a departure never gathers again', async () =>
   expect(await shown()).toMatchObject({ phase: 'open', status: 'Available', availableSpots: 7 })
 })
 
-test('[S3] [P5] a late payment for a departure that gathers again sets the charter going', async () => {
+test('[S3] [P5] a late payment for a departure that gathers again begins the charter stage', async () => {
   const { a, b, c } = await tip()
   const started = await own.start(departureId, 1, (await positionOf(b))?.invitation?.id)
   await releaseOrderSeats(started.providerId, own.tools)

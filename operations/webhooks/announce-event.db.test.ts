@@ -171,11 +171,11 @@ describe('[C9] a departure is announced', () => {
   test('as going by the payment that completes its minimum, and never again', async () => {
     const departureId = await open(5)
     await book(departureId, 'ada')
-    expect(await own.only('departure.going')).toMatchObject([
+    expect(await own.only('departure.confirmed')).toMatchObject([
       { data: { departure: { id: departureId, seats: { booked: 6 } } } },
     ])
     await book(departureId, 'bo')
-    expect(await own.only('departure.going')).toEqual([])
+    expect(await own.only('departure.confirmed')).toEqual([])
   })
 
   test('as going when staff say so', async () => {
@@ -183,7 +183,7 @@ describe('[C9] a departure is announced', () => {
     await book(departureId, 'ada')
     own.wait(48 * 60)
     expect(await goAnyway(action(departureId), own.tools)).toEqual({ ok: true })
-    expect(await own.only('departure.going')).toHaveLength(1)
+    expect(await own.only('departure.confirmed')).toHaveLength(1)
   })
 
   test('as cancelled, once', async () => {

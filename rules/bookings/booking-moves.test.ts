@@ -4,7 +4,7 @@ import { checkMoveBooking, dueDayAfterMove } from './booking-moves.ts'
 
 const today = '2027-01-01'
 const now = new Date('2027-01-01T12:00:00Z')
-const from = { id: 'from', destination: 'japan', isGoing: false, isCancelled: false }
+const from = { id: 'from', destination: 'japan', isCharterStage: false, isCancelled: false }
 const to = {
   id: 'to',
   destination: 'japan',
@@ -35,9 +35,9 @@ describe('[M22] a booking moves', () => {
     expect(checkMoveBooking(from, { ...to, startDate: today }, request, now)).toBe('departure-past')
   })
 
-  test('when the guest asks, only until the charter is going; when staff offer it, also afterwards', () => {
-    const going = { ...from, isGoing: true }
-    expect(checkMoveBooking(going, to, request, now)).toBe('departure-going')
+  test('when the guest asks, only before the charter stage; when staff offer it, also afterwards', () => {
+    const going = { ...from, isCharterStage: true }
+    expect(checkMoveBooking(going, to, request, now)).toBe('charter-stage')
     expect(checkMoveBooking(going, to, { ...request, occasion: 'staff' }, now)).toBeUndefined()
     expect(checkMoveBooking({ ...going, isCancelled: true }, to, request, now)).toBeUndefined()
   })

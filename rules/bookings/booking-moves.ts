@@ -18,17 +18,17 @@ export type MoveBookingRefusal =
   | 'same-departure'
   | 'different-trip'
   /** Rule M22: the guest can no longer choose another departure. */
-  | 'departure-going'
+  | 'charter-stage'
   | 'departure-cancelled'
   | 'departure-past'
   | 'not-enough-seats'
 
-type From = { id: string; destination: string; isGoing: boolean; isCancelled: boolean }
+type From = { id: string; destination: string; isCharterStage: boolean; isCancelled: boolean }
 type To = SeatFacts & Pick<DepartureDays, 'startDate' | 'timeZone'> & { id: string; destination: string }
 
 /**
- * Rule M22: a booking may move to another departure of the same trip. A guest can ask for that only until the charter is
- * going, because the others count on the seat. A closed departure is closed to the public, not to staff.
+ * Rule M22: a booking may move to another departure of the same trip. A guest can ask for that only before the
+ * charter stage, because the others count on the seat. A closed departure is closed to the public, not to staff.
  */
 export function checkMoveBooking(
   from: From,
@@ -38,7 +38,7 @@ export function checkMoveBooking(
 ): MoveBookingRefusal | undefined {
   if (from.id === to.id) return 'same-departure'
   if (from.destination !== to.destination) return 'different-trip'
-  if (from.isGoing && !from.isCancelled && occasion === 'guest') return 'departure-going'
+  if (from.isCharterStage && !from.isCancelled && occasion === 'guest') return 'charter-stage'
   if (to.isCancelled) return 'departure-cancelled'
   if (isPast(to, now)) return 'departure-past'
   return hasFreeSeats(to, seats) ? undefined : 'not-enough-seats'

@@ -59,7 +59,7 @@ describe('[M29] added seats', () => {
 })
 
 describe('[M29] dropped seats', () => {
-  test('lower the price by their share before the charter is going, and what was paid counts for the others', () => {
+  test('lower the price by their share before the charter stage, and what was paid counts for the others', () => {
     const terms = dropSeats(byDeposit, 1, { isDepositFinal: false, excess: 'refund' })
     expect(terms).toMatchObject({
       seats: 1,

@@ -65,7 +65,7 @@ const departure = (facts: Partial<Facts> = {}): Facts => ({
   waitingPeople: 0,
   isClosed: false,
   isCancelled: false,
-  isGoing: false,
+  isCharterStage: false,
   startDate: '2027-01-23',
   endDate: '2027-01-26',
   flownAt: null,
@@ -112,7 +112,7 @@ test('[P5] a departure gathers again when no invitation is left and nobody is pa
 
 test('[P5] a departure without invitations stays open, and so does one that someone has paid for', () => {
   expect(nextPhaseStep(departure({ phase: 'open' }), now)).toBe('stay')
-  expect(nextPhaseStep(departure({ phase: 'open', hasInvited: true, isGoing: true }), now)).toBe('stay')
+  expect(nextPhaseStep(departure({ phase: 'open', hasInvited: true, isCharterStage: true }), now)).toBe('stay')
   expect(nextPhaseStep(departure({ phase: 'open', hasInvited: true, confirmedSeats: 1 }), now)).toBe('stay')
 })
 
@@ -152,7 +152,7 @@ test('[P9] a departure that has started is not opened, closed, reopened or cance
 })
 
 test('[P9] nobody is invited by itself once sales are closed', () => {
-  const open = { phase: 'open', isGoing: true, fittingParties: 1 } as const
+  const open = { phase: 'open', isCharterStage: true, fittingParties: 1 } as const
   expect(nextPhaseStep(departure(open), new Date('2027-01-20T14:59:59Z'))).toBe('invite')
   expect(nextPhaseStep(departure(open), new Date('2027-01-20T15:00:00Z'))).toBe('stay')
 })
@@ -242,7 +242,7 @@ describe('[P14] staff record how a departure ended', () => {
 test('[M9] a departure without a price to sell at neither opens nor invites', () => {
   const ready = departure({ waitingPeople: 6, fittingParties: 6, hasSellablePrice: false })
   expect(nextPhaseStep(ready, now)).toBe('stay')
-  expect(nextPhaseStep({ ...ready, phase: 'open', isGoing: true }, now)).toBe('stay')
+  expect(nextPhaseStep({ ...ready, phase: 'open', isCharterStage: true }, now)).toBe('stay')
   expect(checkDepartureAction('open', ready, 'soon', now)).toBe('placeholder-price')
   expect(isStoppedByPrice(ready)).toBe(true)
   expect(isStoppedByPrice({ ...ready, waitingPeople: 5 })).toBe(false)

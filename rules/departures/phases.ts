@@ -33,8 +33,8 @@ export function potentialPeople({ confirmedSeats, heldSeats, heldByInvitees, wai
 export type PhaseFacts = SeatFacts &
   PeopleFacts &
   DepartureDays & {
-    /** From the first payment on, the charter is going. */
-    isGoing: boolean
+    /** Someone has paid: deposits are final, and days fixed. */
+    isCharterStage: boolean
     /** Invitations made since the departure opened. */
     openInvitations: number
     hasInvited: boolean
@@ -63,9 +63,9 @@ function hasEnoughPeople(departure: PhaseFacts): boolean {
 }
 
 /** Rule P5: every invitation was declined or expired, nobody is paying, and nobody ever paid. */
-function isAbandoned({ isGoing, confirmedSeats, hasInvited, openInvitations, heldSeats }: PhaseFacts): boolean {
-  // A booking moved here while the departure was gathering counts as paid, although the charter is not going yet.
-  const hasPaid = isGoing || confirmedSeats > 0
+function isAbandoned({ isCharterStage, confirmedSeats, hasInvited, openInvitations, heldSeats }: PhaseFacts): boolean {
+  // A booking moved here while the departure was gathering counts as paid, although the charter stage has not begun.
+  const hasPaid = isCharterStage || confirmedSeats > 0
   return !hasPaid && hasInvited && openInvitations === 0 && heldSeats === 0
 }
 

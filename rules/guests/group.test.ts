@@ -69,10 +69,10 @@ test.each([
   expect(whatsappDigits(typed)).toBe(digits)
 })
 
-test('[G4] a group is introduced once the charter is going and has two bookings', () => {
-  const going = { isGoing: true, isCancelled: false }
+test('[G4] a group is introduced in the charter stage, once it has two bookings', () => {
+  const going = { isCharterStage: true, isCancelled: false }
   expect(canIntroduce(going, 2)).toBe(true)
   expect(canIntroduce(going, 1)).toBe(false)
-  expect(canIntroduce({ ...going, isGoing: false }, 2)).toBe(false)
+  expect(canIntroduce({ ...going, isCharterStage: false }, 2)).toBe(false)
   expect(canIntroduce({ ...going, isCancelled: true }, 2)).toBe(false)
 })

@@ -67,7 +67,7 @@ export function whatsappDigits(phone: string): string | undefined {
 
 const MIN_BOOKINGS = 2
 
-/** Rule G4: the mail goes out once the charter is going and there is someone else to meet. */
-export function canIntroduce(departure: { isGoing: boolean; isCancelled: boolean }, bookings: number): boolean {
-  return departure.isGoing && !departure.isCancelled && bookings >= MIN_BOOKINGS
+/** Rule G4: the mail goes out in the charter stage, once there is someone else to meet. */
+export function canIntroduce(departure: { isCharterStage: boolean; isCancelled: boolean }, bookings: number): boolean {
+  return departure.isCharterStage && !departure.isCancelled && bookings >= MIN_BOOKINGS
 }

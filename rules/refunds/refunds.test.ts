@@ -10,10 +10,10 @@ import {
 } from './refunds.ts'
 
 describe('[M8] the deposit', () => {
-  test('is non-refundable once the charter is going, unless we cancel it', () => {
-    expect(isDepositNonRefundable({ isGoing: false, isCancelled: false })).toBe(false)
-    expect(isDepositNonRefundable({ isGoing: true, isCancelled: false })).toBe(true)
-    expect(isDepositNonRefundable({ isGoing: true, isCancelled: true })).toBe(false)
+  test('is non-refundable in the charter stage, unless we cancel it', () => {
+    expect(isDepositNonRefundable({ isCharterStage: false, isCancelled: false })).toBe(false)
+    expect(isDepositNonRefundable({ isCharterStage: true, isCancelled: false })).toBe(true)
+    expect(isDepositNonRefundable({ isCharterStage: true, isCancelled: true })).toBe(false)
   })
 })
 

@@ -10,9 +10,9 @@ export type RefundRefusal =
   /** Rule M8: too late to get it back. */
   | 'deposit-non-refundable'
 
-/** Rule M8: once the charter is going, unless we cancelled the departure (rule P7). */
-export function isDepositNonRefundable(departure: { isGoing: boolean; isCancelled: boolean }): boolean {
-  return departure.isGoing && !departure.isCancelled
+/** Rule M8: from the charter stage on, unless we cancelled the departure (rule P7). */
+export function isDepositNonRefundable(departure: { isCharterStage: boolean; isCancelled: boolean }): boolean {
+  return departure.isCharterStage && !departure.isCancelled
 }
 
 export type RefundFacts = {

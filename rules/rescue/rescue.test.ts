@@ -37,7 +37,7 @@ const departure = (facts: Record<string, unknown> = {}) => ({
   waitingPeople: 0,
   isClosed: false,
   isCancelled: false,
-  isGoing: true,
+  isCharterStage: true,
   isPrivate: false,
   openedAt: new Date('2026-10-01T12:00:00Z'),
   goesAnywaySince: null as Date | null,

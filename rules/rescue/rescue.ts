@@ -66,7 +66,7 @@ const earlier = (one: Day, other: Day) => (one < other ? one : other)
 
 type Departure = DecisionFacts &
   PeopleFacts &
-  DepartureDays & { id: string; destination: string; isGoing: boolean; confirmedSince: Date | null }
+  DepartureDays & { id: string; destination: string; isCharterStage: boolean; confirmedSince: Date | null }
 
 /** Rule P17: the departure of the same trip that flies or lacks the fewest people, and of these the one closest in time. */
 export function chooseTarget<To extends Departure>(

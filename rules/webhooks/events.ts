@@ -4,7 +4,7 @@ export const WEBHOOK_EVENTS = [
   'payment.received',
   'refund.paid',
   'departure.opened',
-  'departure.going',
+  'departure.confirmed',
   'departure.cancelled',
   'party.changed',
   'entry.joined',

@@ -53,7 +53,7 @@ export const eventData = {
     departureId: z.uuid(),
   }),
   'departure.opened': z.strictObject({ departure }),
-  'departure.going': z.strictObject({ departure }),
+  'departure.confirmed': z.strictObject({ departure }),
   'departure.cancelled': z.strictObject({ departure }),
   'party.changed': z.discriminatedUnion('kind', [
     z.strictObject({

@@ -189,7 +189,7 @@ function cancelled(stage: Stage, flight: Flight, { person, method, isRefused, cr
     const { bookingId } = sale
     const { version, subtotalCents, depositCents } = await getBooking(tools.db, bookingId)
     if (isRefused) providers.refuseRefunds(sale.providerId)
-    // Rule M8: the charter is going, so the deposit stays.
+    // Rule M8: someone has paid, so the deposit stays.
     const rest = subtotalCents - depositCents
     const outcome = creditOnly ? { refund: 'none' as const, creditCents: rest } : { refund: rest, creditCents: 0 }
     const reason = 'Cancelled by the guest, with a doctor’s note.'

@@ -7,11 +7,11 @@ import { newGuestPayload, waitlistPayload } from '#testing/payloads.ts'
 import { type RunningSite, test } from '#testing/site-test.ts'
 import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 
-/** A departure of two seats that is going, both of them invited for the party, and the links of its mail. */
-async function invite(site: RunningSite, capacity = 2, { isGoing = true } = {}) {
+/** A departure of two seats in the charter stage, both of them invited for the party, and the links of its mail. */
+async function invite(site: RunningSite, capacity = 2, { isCharterStage = true } = {}) {
   const departureId = await insertOpenDeparture(site.databaseUrl, capacity)
-  const going = 'update departures set going_since = now() where id = $1'
-  if (isGoing) await query(site.databaseUrl, going, [departureId])
+  const going = 'update departures set charter_stage_since = now() where id = $1'
+  if (isCharterStage) await query(site.databaseUrl, going, [departureId])
   const email = `${randomUUID()}@example.com`
   const payload = { ...waitlistPayload, email, departureId, groupSize: '2', flexibleDates: false }
   await callFunction(site, 'send-booking-email', payload)
@@ -79,7 +79,7 @@ test('[P4] a party that declined an invitation reads that, on the booking page a
 test('[P5] a declined invitation to a date that gathers people again says so, and promises no seats', async ({
   site,
 }) => {
-  const { accept, place } = await invite(site, 4, { isGoing: false })
+  const { accept, place } = await invite(site, 4, { isCharterStage: false })
   await fetch(place, decline)
   for (const text of [await textAt(accept), await textAt(place)]) {
     expect(text).toContain('so it’s gathering people again')

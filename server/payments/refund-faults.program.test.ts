@@ -6,7 +6,7 @@ import { forgetWorkers } from '#testing/forget-workers.ts'
 import { captureOrder, createOrder, insertOpenDeparture } from '#testing/paid-site.ts'
 import { openPayPalFixture, type PayPalFixture } from '#testing/payments/paypal.ts'
 import { test } from '#testing/site-test.ts'
-import { KIM, markNotGoing, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
+import { KIM, paymentsFor, staffRequest, unmarkCharterStage } from '#testing/staff/staff-actions.ts'
 import { waitFor } from '#testing/wait.ts'
 
 let payPal: PayPalFixture
@@ -44,7 +44,7 @@ test('[M8] killed between the request for a refund and its response: the refund 
   const text = 'select id from bookings where departure_id = $1'
   const [booking] = await query<{ id: BookingId }>(databaseUrl, text, [departureId])
   if (!booking) throw new Error('nothing was booked')
-  await markNotGoing(databaseUrl, departureId)
+  await unmarkCharterStage(databaseUrl, departureId)
   await payPal.behave({ refund: 'slow', slowMs: 2000 })
   await askBack(databaseUrl, booking.id)
   await waitFor(async () => (await refundsAwaited()) === 0, 'the refund to be asked for')

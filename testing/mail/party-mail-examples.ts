@@ -30,7 +30,7 @@ export function partyMailExamples({ trip, schedule, link }: Shared): Pick<MailDa
     'booking-split': { ...booking, reader: 'new-booker', movedSeats: 2, movedCents: 156_000, schedule },
     'guest-link': { name: 'Bo Chen', bookedBy: 'Ann Lee', trip, guestLink: link('/guest') },
     'change-requested': { ...booking, kind: 'drop-seats', seatsGivenUp: 1, refundCents: 84_000, keptCents: 36_000 },
-    'request-declined': { ...booking, kind: 'cancel', answer: 'The charter is going.\nWe could move you instead.' },
+    'request-declined': { ...booking, kind: 'cancel', answer: 'Deposits are final.\nWe could move you instead.' },
     'contact-confirm': {
       name: 'Ann Lee',
       trip,

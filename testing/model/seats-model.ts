@@ -39,7 +39,7 @@ export class SeatsModel {
   /** Rule P18: 48 hours, a week and ten days are not left, so that only staff open it. */
   isTooLateToOpen = false
   phase: 'gathering' | 'open' = 'gathering'
-  isGoing = false
+  isCharterStage = false
   hasInvited = false
   confirmed = 0
   parties: Party[] = []
@@ -166,8 +166,8 @@ export class SeatsModel {
     if (isAvailable) {
       this.confirmed += buyer.seats
       this.endAttempts(this.attemptsOf(buyer))
-      if (!this.isGoing) this.phase = 'open'
-      this.isGoing = true
+      if (!this.isCharterStage) this.phase = 'open'
+      this.isCharterStage = true
       if (buyer.invitation) {
         this.end(buyer.invitation.party, 'declined', 'left')
         buyer.invitation.state = 'accepted'
@@ -180,7 +180,7 @@ export class SeatsModel {
   /** Rule M22: a booking moves in, or (with a negative number) a booking moves away or ends. */
   moveSeats(seats: number): void {
     this.confirmed += seats
-    if (seats > 0 && this.phase === 'open') this.isGoing = true
+    if (seats > 0 && this.phase === 'open') this.isCharterStage = true
   }
 
   /** Rule P7: everybody gets everything back. */
@@ -207,7 +207,7 @@ export class SeatsModel {
     }
     for (const party of fitting) this.invite(party)
     const isAbandoned = this.hasInvited && this.openInvitations().length === 0 && this.held() === 0
-    if (isAbandoned && !this.isGoing && this.confirmed === 0) this.phase = 'gathering'
+    if (isAbandoned && !this.isCharterStage && this.confirmed === 0) this.phase = 'gathering'
   }
 
   private fitting(): Party[] {

@@ -248,7 +248,7 @@ export class TripModel {
 
   /** Rules M8 and M21. Returns whether staff could cancel the booking with this refund and credit. */
   cancelBooking({ money, departure, seats, ...rest }: Booking, net: number, credit: number): boolean {
-    const isFinal = departure.isGoing && !departure.isCancelled
+    const isFinal = departure.isCharterStage && !departure.isCancelled
     if (money.isCancelled || net > money.refundable(isFinal)) return false
     if (credit > Math.max(0, money.balance() - net - money.issuedCents())) return false
     money.cancel(net)
@@ -269,7 +269,7 @@ export class TripModel {
   /** Rules M8 and M17: of one payment, all of it or a net amount. */
   refundPayment({ money, departure }: Booking, payment: Paid, amount: 'all' | number): boolean {
     const net = amount === 'all' ? netOf(payment) : amount
-    const isFinal = departure.isGoing && !departure.isCancelled
+    const isFinal = departure.isCharterStage && !departure.isCancelled
     if (keptOf(payment) === 0 || net > netOf(payment) || net > money.refundable(isFinal)) return false
     if (amount !== 'all' && amount <= 0) return false
     giveBack(payment, net, amount === 'all' ? 'whole' : 'none')

@@ -36,13 +36,13 @@ export const STAFF_ACTIONS = [
   'split',
 ] as const
 
-/** A staff action on one booking. When the departure is going, fewer actions are allowed. */
+/** A staff action on one booking. In the charter stage, fewer actions are allowed. */
 export type StaffStep = {
   action: (typeof STAFF_ACTIONS)[number]
   which: number
   other: number
   share: number
-  isGoing: boolean
+  isCharterStage: boolean
 }
 
 /** Whether the action is refused or not, the ledger must balance afterwards. */
@@ -51,8 +51,8 @@ export async function performStaffStep(step: StaffStep, world: World, tools: Too
   const bookingId = pick(await listBookingIds(world), step.which)
   const booking = bookingId && (await findBooking(db, bookingId))
   if (!booking) return
-  const goingSince = step.isGoing ? now() : null
-  await db.update(departures).set({ goingSince }).where(inArray(departures.id, world.departureIds))
+  const charterStageSince = step.isCharterStage ? now() : null
+  await db.update(departures).set({ charterStageSince }).where(inArray(departures.id, world.departureIds))
   const request = { bookingId: booking.id, version: booking.version, ...KIM }
   await actions[step.action](request, step, world, tools)
 }

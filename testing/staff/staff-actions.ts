@@ -13,8 +13,8 @@ export async function staffRequest(url: string, bookingId: BookingId): Promise<B
 }
 
 /** Puts a departure back to before its first payment, when it is not going yet. */
-export async function markNotGoing(url: string, departureId: DepartureId): Promise<void> {
-  await query(url, 'update departures set going_since = null where id = $1', [departureId])
+export async function unmarkCharterStage(url: string, departureId: DepartureId): Promise<void> {
+  await query(url, 'update departures set charter_stage_since = null where id = $1', [departureId])
 }
 
 /** Credits issued for a booking, oldest first. */
