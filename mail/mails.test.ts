@@ -332,3 +332,11 @@ test.each<[MailTemplate, object]>([
   expect(subject + html + text).not.toContain('cheap')
   expect(text).toContain('Hello,')
 })
+
+test('[M8] [G14] a guest who asks to cancel reads the most that we refund, in the same words as on the page', async () => {
+  const above = await exampleText('change-requested')
+  expect(above).toContain('Up to $840.00: what you paid above the deposit.')
+  const all = await exampleText('change-requested', { keptCents: 0 })
+  expect(all).toContain('Up to $840.00: everything you paid.')
+  expect(linesOf(await exampleText('change-requested', { refundCents: 0 }))).toContain('Refund | $0.00')
+})

@@ -10,6 +10,7 @@ import { choosePlaceholder } from '#content/forms/form.ts'
 import { guestAnswersPage } from '#content/forms/guest.ts'
 import { findBookingPage } from '#content/pages/find-booking.ts'
 import { requestChangePage as words } from '#content/pages/guest-changes.ts'
+import { cancelRefundText } from '#content/payments/cancel-refund.ts'
 import {
   previewRequest,
   type RequestConsequence,
@@ -160,7 +161,7 @@ function Consequence({ wanted: { kind, positions }, consequence }: ConsequencePr
           [words.seats, seats],
           [words.price, formatDollars(priceCents)],
         ] as const)),
-    [words.refund, formatDollars(refundCents)],
+    [words.refund, refundCents > 0 ? cancelRefundText(formatDollars(refundCents), keptCents > 0) : formatDollars(0)],
     ...(keptCents > 0 ? ([[words.kept[kind], formatDollars(keptCents)]] as const) : []),
   ]
   return (

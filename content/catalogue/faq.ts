@@ -49,9 +49,8 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     group: 'waitlist',
     question: 'Can I get my money back?',
     answer: [
-      prose(`Not the deposit. The first deposit on a date commits the aircraft, so deposits are final:
-        non-refundable and not transferable. If you cancel after paying more than the deposit, we return
-        what the operator refunds for your seat. Up to 7 days before the start, another guest may take your seat if
+      prose(`Not the deposit. From the first payment on a date, deposits are final: non-refundable and not transferable. If
+        you cancel, we refund up to what you paid above the deposit, and confirm the amount within 2 working days. Up to 7 days before the start, another guest may take your seat if
         the operator agrees.`),
       prose(`If we cancel the date, you get back everything you paid, the 5% fee included. If a payment arrives after
         your hold has ended and the seats are gone, we return all of it.`),

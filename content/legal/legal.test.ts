@@ -85,6 +85,13 @@ describe('terms', () => {
     ['P1', 'phase-one', ['counts as 7']],
     ['P7', 'phase-one', ['52 days before its start', 'we decide within a week']],
     ['P4', 'phase-two', ['48 hours']],
+    [
+      'P17',
+      'phase-two',
+      ['never exceeds 50% of the price', 'you keep your seat if the departure runs at the price you'],
+    ],
+    ['M3', 'balance', ['3 days after the departure is Confirmed']],
+    ['M8', 'cancellation-by-you', ['up to what you paid above the deposit', 'within 2 working days']],
     ['P5', 'phase-two', ['returns to Phase I']],
     ['S2', 'seats-and-holds', ['at least 20 minutes for PayPal', '1 hour for cryptocurrency']],
     ['S3', 'seats-and-holds', ['still gets the seats if they are open', 'we return all of it']],

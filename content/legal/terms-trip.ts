@@ -32,8 +32,8 @@ export function tripTerms(site: SiteFacts): LegalSection[] {
       heading: 'Cancellation by you and replacement guests',
       paragraphs: [
         prose(`Leaving a waiting list or declining an invitation costs nothing. If you cancel a booking once the
-          charter stage is reached, you lose the deposit. Of anything you paid beyond it, we return what the operator
-          refunds to us for your seat.`),
+          charter stage is reached, you lose the deposit. We refund up to what you paid above the deposit, and confirm the
+          amount within 2 working days of your request.`),
         prose(`A deposit cannot be transferred, but a seat can be filled by another person with our consent and the
           operator's. Ask us in writing at least 7 days before the start. The replacement accepts these terms, meets
           the conditions on age, fitness and skill, and takes over the seat with what has been paid and the payment

@@ -90,7 +90,7 @@ export const changeRequestedWords = {
   heading: asked,
   text: prose(`Nothing has changed yet: a person reads your request and replies within 24 hours. If you didn’t ask for this,
     or changed your mind, withdraw it on your booking page.`),
-  refund: 'You would get back',
+  refund: 'Refund',
   kept: 'Nonrefundable deposit',
   action: openBookingPage,
   why: whyBooked,

@@ -75,14 +75,13 @@ export const requestChangePage = {
   consequence: 'What it means',
   seats: 'Seats you keep',
   price: 'New price',
-  refund: 'You get back',
+  refund: 'Refund',
   kept: {
     cancel: 'Nonrefundable deposit',
     'drop-seats': 'Nonrefundable deposit, included',
   } satisfies Record<BookingRequestKind, string>,
-  /** The deposit of a confirmed charter pays the operator. */
   keptWhy: 'A payment on this date has made deposits final, so yours can’t be refunded.',
-  noRefund: 'Nothing is paid back.',
+  noRefund: 'There’s no refund.',
   lessDue: 'What you’ve paid counts toward the seats you keep, so you have less left to pay.',
   fees: 'Payment fees are paid back only when a payment is refunded in full.',
   message: {

@@ -99,7 +99,9 @@ for (const viewport of [
       await page.getByRole('link', { name: 'Cancel or give up seats' }).click()
       await page.getByRole('checkbox', { name: 'Cy Lund' }).check()
       await page.getByRole('button', { name: 'Show what it means' }).click()
-      await expect(page.getByRole('region', { name: 'What it means' })).toContainText('You get back')
+      await expect(page.getByRole('region', { name: 'What it means' })).toContainText(
+        'We confirm it within 2 working days.',
+      )
       if (isFirst) await expectSound(page)
       await page.getByRole('button', { name: 'Send request' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Request sent' })).toBeVisible()

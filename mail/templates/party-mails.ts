@@ -9,6 +9,7 @@ import {
   partyChangedWords,
   requestDeclinedWords,
 } from '#content/mail/party-mails.ts'
+import { cancelRefundText } from '#content/payments/cancel-refund.ts'
 import { tripText } from '#content/waitlist/targets.ts'
 import { bookingMail } from '#mail/parts/booking-mail.ts'
 import type { Block, Templates } from '#mail/parts/mail.ts'
@@ -62,7 +63,9 @@ export const partyMails = {
     const { kind, seatsGivenUp, refundCents, keptCents } = data
     const words = { ...changeRequestedWords, heading: changeRequestedWords.heading[kind](seatsGivenUp) }
     const kept = moneyRows([[words.kept, keptCents]])
-    return bookingMail(data, site, words, [moneyRow(words.refund, refundCents), ...kept])
+    const sum = formatDollars(refundCents)
+    const refund = refundCents > 0 ? cancelRefundText(sum, keptCents > 0) : sum
+    return bookingMail(data, site, words, [{ label: words.refund, value: refund }, ...kept])
   },
 
   'request-declined': (data, site) => {
