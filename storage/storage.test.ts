@@ -76,7 +76,7 @@ test('a folder moves the file under its id into one of 256 folders', async () =>
   const path = await fileWith('moved')
   await storageOf('folder').put(id, path, 'application/pdf')
   expect(existsSync(path)).toBe(false)
-  expect(readdirSync(join(folder, 'files', id.slice(0, 2)))).toEqual([id])
+  expect(readdirSync(join(folder, 'files', id.slice(0, 2)))).toContain(id)
 })
 
 test('a bucket refuses a wrong key, and the error has its message', async () => {

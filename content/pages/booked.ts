@@ -51,8 +51,8 @@ function nextText({ status, decideBy }: Flight, people: number, minimum: number,
       time and meals.`)
   const soFar = `${people} of the ${minimum} people it takes have paid.`
   const when = decideBy
-    ? `We decide by ${dayText(decideBy)} whether it goes.`
+    ? `We’ll decide by ${dayText(decideBy)} whether it runs.`
     : 'We’re late with our decision: until then, you can take a full refund on your booking page.'
-  return prose(`${soFar} ${when} If it does not go, you get back everything you paid, the fee included. Until then, book only
-    flights that you can cancel.`)
+  return prose(`${soFar} ${when} If it doesn’t, we’ll refund everything you paid, including the fee. Wait to book flights
+    until we email you that your trip is confirmed.`)
 }
