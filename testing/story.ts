@@ -39,9 +39,9 @@ export async function startStory(databaseUrl?: string): Promise<Story> {
   const settings = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const site = await startProgram({ ...settings, DEMO_DATA: 'off' })
   const database = await openDatabase({ ...settings, DATABASE_POOL: 2 })
-  const bench = await openWorkbench(database.url)
+  const workbench = await openWorkbench(database.url)
   let now = new Date()
-  const tools = { ...bench.tools, now: () => now, site: siteSettings(site) }
+  const tools = { ...workbench.tools, now: () => now, site: siteSettings(site) }
   const startDate = inDays(DAYS_AHEAD, now)
   const departureId = await tools.db.transaction((tx) =>
     setUpDeparture(tx, { startDate, phase: 'gathering', priceCents: PRICE_CENTS }, tools),
@@ -73,7 +73,7 @@ export async function startStory(databaseUrl?: string): Promise<Story> {
       return found
     },
     async end() {
-      await bench.close()
+      await workbench.close()
       await site.stop()
       await database.close()
       await removeFolder(folder)

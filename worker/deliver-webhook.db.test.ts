@@ -22,7 +22,7 @@ async function announced() {
 
 const mailsAbout = (id: WebhookEndpointId) =>
   query<{ data: object }>(
-    own.bench.url,
+    own.url,
     `select data from mails where template = 'webhook-switched-off-staff' and data->>'record' like '%' || $1`,
     [id],
   )
@@ -111,7 +111,7 @@ describe('[C9] after a failed attempt', () => {
     const { deliveryId } = await announced()
     const dying = { send: () => Promise.reject(new Error('the process ends here')) }
     await expect(own.deliver(deliveryId, { webhooks: dying })).rejects.toThrow('ends here')
-    await query(own.bench.url, `delete from pgboss.job where name = 'deliver-webhook'`)
+    await query(own.url, `delete from pgboss.job where name = 'deliver-webhook'`)
     await queueLostDeliveries(own.tools)
     expect(await own.jobsOf(deliveryId)).toEqual([])
     own.wait(5)

@@ -49,7 +49,7 @@ async function download(bookingId: BookingId) {
   }
 }
 
-const confirmDepartures = () => query(own.bench.url, 'update departures set confirmed_since = created_at')
+const confirmDepartures = () => query(own.url, 'update departures set confirmed_since = created_at')
 
 test('[A10] the file has the trip with an alert a week before, and each unpaid installment with one the day before', async () => {
   const { bookingId } = await bookByDeposit(own)
@@ -74,7 +74,7 @@ test('[A10] a file after a move updates the same entries: new days, higher seque
   const toDepartureId = await own.departure({ startsInDays: 230 })
   await confirmDepartures()
   const before = await download(bookingId)
-  await moveBooking({ ...(await staffRequest(own.bench.url, bookingId)), toDepartureId, occasion: 'staff' }, own.tools)
+  await moveBooking({ ...(await staffRequest(own.url, bookingId)), toDepartureId, occasion: 'staff' }, own.tools)
   const after = await download(bookingId)
   expect(after.events.map(({ uid }) => uid)).toEqual(before.events.map(({ uid }) => uid))
   for (const name of ['trip', 'first', 'second'] as const) {
@@ -86,7 +86,7 @@ test('[A10] a file after a move updates the same entries: new days, higher seque
 test('[A10] a departure that is confirmed makes its entry certain, and a cancelled one ends all entries', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
   const before = await download(bookingId)
-  await query(own.bench.url, 'update departures set confirmed_since = now() where id = $1', [departureId])
+  await query(own.url, 'update departures set confirmed_since = now() where id = $1', [departureId])
   const certain = await download(bookingId)
   expect(certain.trip).toMatchObject({ uid: before.trip?.uid, status: 'CONFIRMED' })
   expect(certain.trip?.sequence).toBeGreaterThan(before.trip?.sequence ?? 0)
@@ -99,9 +99,9 @@ test('[A10] a departure that is confirmed makes its entry certain, and a cancell
 
 test('[A10] a booking that staff cancel is a cancelled entry with a higher sequence', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
-  await unmarkCharterStage(own.bench.url, departureId)
+  await unmarkCharterStage(own.url, departureId)
   const before = await download(bookingId)
-  const seen = await staffRequest(own.bench.url, bookingId)
+  const seen = await staffRequest(own.url, bookingId)
   expect(await cancelBooking({ ...seen, refund: 'all', creditCents: 0 }, own.tools)).toEqual({ ok: true })
   const after = await download(bookingId)
   expect(after.trip).toMatchObject({ uid: before.trip?.uid, status: 'CANCELLED', trigger: undefined })
@@ -117,7 +117,7 @@ test('[A10] an installment that was paid alerts no more, and one with more time 
   expect(first).toMatchObject({ uid: before.first?.uid, status: 'CANCELLED', trigger: undefined })
   expect(first?.sequence).toBeGreaterThan(before.first?.sequence ?? 0)
   const until = addDays(second?.start ?? '', 10)
-  const seen = await staffRequest(own.bench.url, bookingId)
+  const seen = await staffRequest(own.url, bookingId)
   expect(await extendInstallment({ ...seen, kind: 'second', until }, own.tools)).toEqual({ ok: true })
   const later = await download(bookingId)
   expect(later.second).toMatchObject({ uid: second?.uid, start: until, status: 'CONFIRMED' })

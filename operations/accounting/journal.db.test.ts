@@ -23,7 +23,7 @@ const DAY_MINUTES = 24 * 60
 
 const own = openForFile(openBankFixture)
 
-beforeEach(() => query(own.bench.url, 'truncate departures, mails, credits, bank_lines, bank_imports cascade'))
+beforeEach(() => query(own.url, 'truncate departures, mails, credits, bank_lines, bank_imports cascade'))
 
 const thisMonth = () => monthOf(dayOf(own.tools.now()))
 
@@ -48,15 +48,15 @@ test('[M30] a deposit is held for its departure, and earned when the departure h
   own.wait(300 * DAY_MINUTES)
   expect(await recordFlown({ departureId, ...KIM }, own.tools)).toEqual({ ok: true })
   expect(await balances()).toEqual({ paypal: 252, receivables: 560, revenue: -800, fees: -12 })
-  const paid = { ...(await staffRequest(own.bench.url, bookingId)), method: 'cash', amountCents: 560 } as const
+  const paid = { ...(await staffRequest(own.url, bookingId)), method: 'cash', amountCents: 560 } as const
   expect(await recordBookingPayment(paid, own.tools)).toEqual({ ok: true })
   expect(await balances()).toEqual({ paypal: 252, 'other-money': 560, revenue: -800, fees: -12 })
 })
 
 test('[M30] what is kept of a cancelled booking is earned, and its refund and credit are owed', async () => {
   const { bookingId } = await bookByDeposit(own)
-  await query(own.bench.url, 'update departures set charter_stage_since = null')
-  const request = { ...(await staffRequest(own.bench.url, bookingId)), refund: 100, creditCents: 50 }
+  await query(own.url, 'update departures set charter_stage_since = null')
+  const request = { ...(await staffRequest(own.url, bookingId)), refund: 100, creditCents: 50 }
   expect(await cancelBooking(request, own.tools)).toEqual({ ok: true })
   expect(await balances()).toEqual({ paypal: 252, 'refunds-due': -100, credits: -50, kept: -90, fees: -12 })
   expect(await kindsOf()).toContain('cancelled')
@@ -91,7 +91,7 @@ test('[M30] money that no order needs waits, until it is sent back, ignored or i
   ])
   expect(await balances()).toEqual({ bank: 2050, deposits: -400, unassigned: -1650 })
   const rows = await query<{ id: string; cents: number; version: number }>(
-    own.bench.url,
+    own.url,
     `select id, amount_cents as cents, version from bank_lines where currency = 'USD'`,
   )
   const line = (cents: number) => {
@@ -114,12 +114,12 @@ test('[M30] money that the journal does not have is noticed, by booking, credit 
   const { bookingId } = await bookByDeposit(own)
   const differences = async () => (await loadJournalMonth(thisMonth(), own.tools)).differences
   expect(await differences()).toEqual({ bookings: [], accounts: [] })
-  const spoil = (change: string) => query(own.bench.url, change, [bookingId])
+  const spoil = (change: string) => query(own.url, change, [bookingId])
   await spoil('update payments set booking_id = null where booking_id = $1')
   expect(await differences()).toMatchObject({ bookings: [{ journalCents: 240, ledgerCents: 0 }], accounts: [] })
   await spoil('update payments set booking_id = $1')
   await issueCreditToPerson({ holder: { name: 'Bo', email: 'bo@example.com' }, amountCents: 300, ...KIM }, own.tools)
-  await query(own.bench.url, 'update credits set withdrawn_cents = 100')
+  await query(own.url, 'update credits set withdrawn_cents = 100')
   expect(await differences()).toMatchObject({
     bookings: [],
     accounts: [{ account: 'credits', journalCents: 300, ledgerCents: 200 }],
@@ -129,9 +129,7 @@ test('[M30] money that the journal does not have is noticed, by booking, credit 
 test('[M30] the journal names no guest, and erasing one changes nothing in it', async () => {
   const { bookingId } = await bookByDeposit(own)
   await issueMissingDocuments(own.tools)
-  const [booking] = await query<{ email: string }>(own.bench.url, 'select email from bookings where id = $1', [
-    bookingId,
-  ])
+  const [booking] = await query<{ email: string }>(own.url, 'select email from bookings where id = $1', [bookingId])
   const email = booking?.email ?? ''
   own.wait(800 * DAY_MINUTES)
   const before = await allEntries()

@@ -8,7 +8,7 @@ import { previewStatement } from './preview-statement.ts'
 
 const own = openForFile(openBankFixture)
 
-beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
+beforeEach(() => query(own.url, 'delete from bank_lines'))
 
 describe('[M7] a statement that is imported again', () => {
   test('imports no line twice, and of an overlapping file only the new lines', async () => {
@@ -26,12 +26,12 @@ describe('[M7] a statement that is imported again', () => {
   })
 
   test('on two instances at the same moment imports each line once', async () => {
-    await warmUp(own.bench)
+    await warmUp(own.workbench)
     const departureId = await own.departure({ capacity: 12 })
     const transfers = []
     for (let guest = 0; guest < 12; guest++) transfers.push(await own.transfer(departureId))
     const lines = transfers.map(({ reference }) => ({ amount: '4.00', message: reference }))
-    const other = await openDatabase({ DATABASE_URL: own.bench.url, DATABASE_POOL: 4, DATA_DIR: '' })
+    const other = await openDatabase({ DATABASE_URL: own.url, DATABASE_POOL: 4, DATA_DIR: '' })
     const otherTools = { ...own.tools, db: other.db }
     const counts = await Promise.all([
       own.receive(lines),

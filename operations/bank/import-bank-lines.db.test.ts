@@ -6,7 +6,7 @@ import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 
 const own = openForFile(openBankFixture)
 
-beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
+beforeEach(() => query(own.url, 'delete from bank_lines'))
 
 /** The five days of a transfer, and the longest wait for a statement. */
 const ALL_DAYS = 11 * 24 * 60
@@ -20,7 +20,7 @@ test('[M7] [M13] a transfer holds its seats for five days and until a statement 
   expect(reference.endsWith(code)).toBe(true)
   expect(totalCents).toBe(80_000)
   const [hold] = await query<{ createdAt: Date; expiresAt: Date }>(
-    own.bench.url,
+    own.url,
     'select created_at as "createdAt", expires_at as "expiresAt" from holds where departure_id = $1',
     [departureId],
   )
@@ -83,7 +83,7 @@ describe('[M19] a payment that is not the requested amount', () => {
     })
     expect((await own.lines()).map(({ problem }) => problem)).toEqual([null, null])
     const settled = await query(
-      own.bench.url,
+      own.url,
       'select settled_cents from installments join bookings b on b.id = booking_id where departure_id = $1',
       [departureId],
     )

@@ -18,7 +18,7 @@ import { matchBankLine } from './match-bank-line.ts'
 
 const own = openForFile(openBankFixture)
 
-beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
+beforeEach(() => query(own.url, 'delete from bank_lines'))
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
 })
@@ -32,14 +32,14 @@ async function unknown(amount: string): Promise<{ lineId: BankLineId; version: n
 }
 
 async function emailOn(departureId: DepartureId): Promise<string> {
-  const [order] = await query<{ email: string }>(own.bench.url, 'select email from orders where departure_id = $1', [
+  const [order] = await query<{ email: string }>(own.url, 'select email from orders where departure_id = $1', [
     departureId,
   ])
   return order?.email ?? ''
 }
 
 async function referenceOf(bookingId: BookingId): Promise<string> {
-  const [booking] = await query<{ reference: string }>(own.bench.url, 'select reference from bookings where id = $1', [
+  const [booking] = await query<{ reference: string }>(own.url, 'select reference from bookings where id = $1', [
     bookingId,
   ])
   return booking?.reference ?? ''
@@ -70,9 +70,7 @@ test('[M19] too little for an order by PayPal is refused, and its guest can stil
   const [target] = await findMatchTargets(await emailOn(departureId), own.tools)
   expect(await match(target?.orderId as OrderId, line)).toEqual({ ok: false, reason: 'underpaid' })
   expect(await own.outcome(departureId)).toMatchObject({ orders: ['open'], payments: [] })
-  const [order] = await query(own.bench.url, 'select total_cents as total from orders where departure_id = $1', [
-    departureId,
-  ])
+  const [order] = await query(own.url, 'select total_cents as total from orders where departure_id = $1', [departureId])
   expect(order).toEqual({ total: 1050 })
 })
 
@@ -98,7 +96,7 @@ test('[M19] a booking is found by its reference, and what exceeds what is due st
 test('[M19] [M29] a line is matched with a booking that was split off, which has no sums of its own', async () => {
   const { bookingId } = await bookByDeposit(own)
   const booker = { firstName: 'Bo', lastName: 'Chen', email: 'bo@match.example', phone: '+1 416 555 0102' }
-  const request = { ...(await staffRequest(own.bench.url, bookingId)), positions: [2], booker }
+  const request = { ...(await staffRequest(own.url, bookingId)), positions: [2], booker }
   expect(await splitBooking(request, own.tools)).toMatchObject({ ok: true })
   const [target] = await findMatchTargets(booker.email, own.tools)
   expect(target).toMatchObject({ isBooking: true, awaitedCents: 280 })
@@ -115,7 +113,7 @@ test('[M19] a short transfer shows what is still awaited and until when, whereve
   const { orderId, reference } = await own.transfer(departureId)
   await own.receive([{ amount: '4.00', message: reference }])
   const [order] = await query<{ createdAt: Date }>(
-    own.bench.url,
+    own.url,
     'select created_at as "createdAt" from orders where id = $1',
     [orderId],
   )
@@ -135,6 +133,6 @@ test('a transfer for an installment that was paid another way is no longer expec
     (await listOpenTransfers(own.tools.db)).some((transfer) => transfer.bookingId === bookingId)
   expect(await isExpected()).toBe(true)
   const cash = { method: 'cash', amountCents: 560 } as const
-  await recordBookingPayment({ ...(await staffRequest(own.bench.url, bookingId)), ...cash }, own.tools)
+  await recordBookingPayment({ ...(await staffRequest(own.url, bookingId)), ...cash }, own.tools)
   expect(await isExpected()).toBe(false)
 })

@@ -12,7 +12,7 @@ import { suggestMatches } from './suggest-matches.ts'
 
 const own = openForFile(openBankFixture)
 
-beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
+beforeEach(() => query(own.url, 'delete from bank_lines'))
 
 const DAY = 24 * 60
 /** The five days of a transfer, and the longest wait for a statement. */
@@ -41,7 +41,7 @@ describe('[M19] staff match a line', () => {
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['paid'], bookings: 1 })
     expect(await newest()).toMatchObject({ state: 'matched', problem: null, orderId, appliedCents: 400 })
     const [audit] = await query(
-      own.bench.url,
+      own.url,
       `select actor, reason, details->>'lineId' as line, b.departure_id as "departureId"
        from audit_log a join bookings b on b.id = a.booking_id where action = 'match-bank-line'`,
     )
@@ -78,11 +78,11 @@ describe('[M19] staff match a line', () => {
     })
     await own.start(departureId)
     const [payPal] = await query<{ id: OrderId }>(
-      own.bench.url,
+      own.url,
       `select id from orders where departure_id = $1 and method = 'paypal'`,
       [departureId],
     )
-    await query(own.bench.url, `update orders set state = 'void' where id = $1`, [payPal?.id])
+    await query(own.url, `update orders set state = 'void' where id = $1`, [payPal?.id])
     const other = { ...seen(line), orderId: payPal?.id ?? orderId }
     expect(await matchBankLine(other, own.tools)).toMatchObject({ reason: 'unknown-transfer' })
     await own.receive([{ amount: '4.00', message: reference }])
@@ -130,7 +130,7 @@ test('[M20] a line without a reference has suggestions', async () => {
   const { orderId, reference } = await own.transfer(departureId)
   const { id } = await unknown()
   const [line] = await query<{ amountCents: number; payer: string; message: string }>(
-    own.bench.url,
+    own.url,
     'select amount_cents as "amountCents", payer, message from bank_lines where id = $1',
     [id],
   )
@@ -200,7 +200,7 @@ describe('[M7] a transfer after its deadline', () => {
     expect(outcome.payments).toEqual(['payment completed 150', 'refund requested 150'])
     expect(outcome.mails).toContain('manual-refund')
     const [refund] = await query<{ id: PaymentId }>(
-      own.bench.url,
+      own.url,
       `select id from payments where order_id = $1 and kind = 'refund'`,
       [orderId],
     )
@@ -238,7 +238,7 @@ test('staff cannot confirm a refund that PayPal makes', async () => {
   await own.payPal.behave({ capture: 'other-amount' })
   await settleOrderForGuest(providerId, own.tools)
   const [refund] = await query<{ id: PaymentId }>(
-    own.bench.url,
+    own.url,
     `select p.id from payments p join orders o on o.id = order_id where departure_id = $1 and kind = 'refund'`,
     [departureId],
   )

@@ -19,8 +19,8 @@ let lastDay: Day
 let holdEndsAt: Date
 
 beforeEach(async () => {
-  await query(own.bench.url, 'delete from bank_lines')
-  await query(own.bench.url, 'delete from bank_imports')
+  await query(own.url, 'delete from bank_lines')
+  await query(own.url, 'delete from bank_imports')
   departureId = await own.departure({ capacity: 1 })
   lastDay = lastTransferDay({ createdAt: own.tools.now(), extendedUntil: null })
   holdEndsAt = transferHoldEndsAt({ createdAt: own.tools.now(), extendedUntil: null })

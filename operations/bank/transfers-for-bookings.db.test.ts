@@ -8,7 +8,7 @@ import { describeOrder } from '#testing/payments/payment-fixture.ts'
 
 const own = openForFile(openBankFixture)
 
-beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
+beforeEach(() => query(own.url, 'delete from bank_lines'))
 
 const MATCHED = { matched: 1, unmatched: 0, alreadyImported: 0, outgoing: 0 }
 const UNMATCHED = { matched: 0, unmatched: 1, alreadyImported: 0, outgoing: 0 }
@@ -18,7 +18,7 @@ describe('[M7] payments for a booking', () => {
     const departureId = await own.departure({ priceCents: 100_000, startsInDays: 120 })
     const { reference } = await own.transfer(departureId, 1, 'deposit')
     await own.receive([{ amount: '300.00', message: reference }])
-    const [booking] = await query<{ id: never }>(own.bench.url, 'select id from bookings where departure_id = $1', [
+    const [booking] = await query<{ id: never }>(own.url, 'select id from bookings where departure_id = $1', [
       departureId,
     ])
     if (!booking) throw new Error('no booking')
@@ -35,7 +35,7 @@ describe('[M7] payments for a booking', () => {
   const settledOf = async (bookingId: string) =>
     (
       await query<{ cents: number }>(
-        own.bench.url,
+        own.url,
         'select settled_cents as cents from installments where booking_id = $1 order by due_day',
         [bookingId],
       )
@@ -90,7 +90,7 @@ describe('[M7] payments for a booking', () => {
     const departureId = await own.departure({ priceCents: 100_000, startsInDays: 120 })
     const some = await own.transfer(departureId, 1, 'deposit')
     expect(await own.receive([{ amount: '700.00', message: some.reference }])).toEqual(MATCHED)
-    const [booking] = await query<{ id: string }>(own.bench.url, 'select id from bookings where departure_id = $1', [
+    const [booking] = await query<{ id: string }>(own.url, 'select id from bookings where departure_id = $1', [
       departureId,
     ])
     expect(await settledOf(booking?.id ?? '')).toEqual([30_000, 35_000, 5000])

@@ -8,7 +8,7 @@ import { loadStaffBookingPage } from './load-staff-booking-page.ts'
 
 const own = openForFile(openWaitlistFixture)
 
-const sql = (text: string, values: unknown[] = []) => query<Record<string, string>>(own.bench.url, text, values)
+const sql = (text: string, values: unknown[] = []) => query<Record<string, string>>(own.url, text, values)
 
 async function bookingOn(departureId: DepartureId) {
   const [row] = await sql('select id from bookings where departure_id = $1 limit 1', [departureId])

@@ -17,7 +17,7 @@ async function book(participants = 2): Promise<{ id: BookingId; providerId: stri
   await own.payPal.act(providerId, 'approve')
   expect(await settleOrderForGuest(providerId, own.tools)).toMatchObject({ outcome: 'paid' })
   const [order] = await query<{ id: BookingId }>(
-    own.bench.url,
+    own.url,
     'select booking_id as id from orders where provider_id = $1',
     [providerId],
   )
@@ -31,7 +31,7 @@ async function show(id: BookingId): Promise<BookingPage> {
   return view
 }
 
-const change = (id: BookingId, change: string) => query(own.bench.url, `update ${change}`, [id])
+const change = (id: BookingId, change: string) => query(own.url, `update ${change}`, [id])
 
 test('[G2] a guest sees trip, seats, group and payments of a booking', async () => {
   const { id } = await book()

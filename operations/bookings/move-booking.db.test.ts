@@ -23,21 +23,21 @@ afterAll(async () => {
 })
 
 async function move(bookingId: BookingId, toDepartureId: DepartureId, occasion: MoveInitiator = 'staff') {
-  return moveBooking({ ...(await staffRequest(own.bench.url, bookingId)), toDepartureId, occasion }, own.tools)
+  return moveBooking({ ...(await staffRequest(own.url, bookingId)), toDepartureId, occasion }, own.tools)
 }
 
 async function departureOf(bookingId: BookingId): Promise<unknown> {
-  const [row] = await query(own.bench.url, 'select departure_id from bookings where id = $1', [bookingId])
+  const [row] = await query(own.url, 'select departure_id from bookings where id = $1', [bookingId])
   return row?.departure_id
 }
 
 async function rowOf(departureId: DepartureId) {
   const text = 'select phase, charter_stage_since is not null as going from departures where id = $1'
-  return (await query<{ phase: string; going: boolean }>(own.bench.url, text, [departureId]))[0]
+  return (await query<{ phase: string; going: boolean }>(own.url, text, [departureId]))[0]
 }
 
 const invitedTo = (departureId: DepartureId) =>
-  query(own.bench.url, `select from invitations where departure_id = $1 and state = 'open'`, [departureId])
+  query(own.url, `select from invitations where departure_id = $1 and state = 'open'`, [departureId])
 
 describe('[M22] staff move a booking', () => {
   test('with its payments and price to another departure, which is in the charter stage from then on, and the guest is notified', async () => {
@@ -49,17 +49,17 @@ describe('[M22] staff move a booking', () => {
     const view = await loadBookingPage(bookingId, own.tools)
     expect(view?.trip.startDate).toBe(inDays(220, own.tools.now()))
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 0/280', 'second 0/280'])
-    const [mail] = await mailsAbout(own.bench.url, bookingId, 'booking-moved')
+    const [mail] = await mailsAbout(own.url, bookingId, 'booking-moved')
     expect(mail).toMatchObject({ trip: { startDate: view?.trip.startDate } })
     const details = { from: departureId, to, occasion: 'staff' }
-    expect(await auditEntriesOf(own.bench.url, bookingId)).toEqual([{ ...KIM, action: 'move-booking', details }])
+    expect(await auditEntriesOf(own.url, bookingId)).toEqual([{ ...KIM, action: 'move-booking', details }])
   })
 
   test('for its guest only before the charter stage', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
     const to = await own.departure({ startsInDays: 220 })
     expect(await move(bookingId, to, 'guest')).toEqual({ ok: false, reason: 'charter-stage' })
-    await unmarkCharterStage(own.bench.url, departureId)
+    await unmarkCharterStage(own.url, departureId)
     expect(await move(bookingId, to, 'guest')).toEqual({ ok: true })
   })
 
@@ -81,21 +81,21 @@ describe('[M22] staff move a booking', () => {
     expect(await move(bookingId, departureId)).toEqual({ ok: false, reason: 'same-departure' })
     const unknown = own.tools.newId<'departure'>()
     expect(await move(bookingId, unknown)).toEqual({ ok: false, reason: 'unknown-departure' })
-    await query(own.bench.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
+    await query(own.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
     const to = await own.departure()
     expect(await move(bookingId, to)).toEqual({ ok: false, reason: 'booking-cancelled' })
-    expect(await auditEntriesOf(own.bench.url, bookingId)).toEqual([])
+    expect(await auditEntriesOf(own.url, bookingId)).toEqual([])
   })
 })
 
 test('[M3] [M22] unpaid installments fall due by the new departure, and are reminded of anew', async () => {
   const { bookingId } = await bookByDeposit(own)
-  await query(own.bench.url, `update installments set last_reminder = 'overdue' where booking_id = $1`, [bookingId])
+  await query(own.url, `update installments set last_reminder = 'overdue' where booking_id = $1`, [bookingId])
   const to = await own.departure({ startsInDays: 100 })
   await move(bookingId, to)
   const today = inDays(0, own.tools.now())
   const rows = await query(
-    own.bench.url,
+    own.url,
     'select kind, due_day::text as day, last_reminder from installments where booking_id = $1 order by due_day',
     [bookingId],
   )
@@ -116,7 +116,7 @@ test('[M22] an installment order from before the move settles the booking after 
 
 test('[P4] [M22] both departures are reevaluated: a party that waited for the old one is invited', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
-  await query(own.bench.url, 'update departures set capacity = 2 where id = $1', [departureId])
+  await query(own.url, 'update departures set capacity = 2 where id = $1', [departureId])
   await joinParty(departureId, 'bo@example.com', 2, own.tools)
   const to = await own.departure({ startsInDays: 220, phase: 'gathering', capacity: 4 })
   await joinParty(to, 'cy@example.com', 2, own.tools)
@@ -130,10 +130,10 @@ test('[G4] [M22] a booker who moves is introduced to the new group', async () =>
   const { bookingId } = await bookByDeposit(own)
   const to = await own.departure({ startsInDays: 220 })
   await bookParty(to, { email: `bo-${to}@example.com` }, own.tools)
-  await query(own.bench.url, 'update guests set introduced_at = now() where booking_id = $1', [bookingId])
+  await query(own.url, 'update guests set introduced_at = now() where booking_id = $1', [bookingId])
   await move(bookingId, to)
   await introduceGroup(to, own.tools)
-  expect(await mailsAbout(own.bench.url, bookingId, 'group-introduced')).toHaveLength(1)
+  expect(await mailsAbout(own.url, bookingId, 'group-introduced')).toHaveLength(1)
 })
 
 test('[S1] [M22] of two bookings that move to the last seats of a departure, one gets them', async () => {

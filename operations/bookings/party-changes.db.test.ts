@@ -43,7 +43,7 @@ async function bookInFull(seats: number, method: ProviderMethod = 'paypal') {
   if (method === 'paypal') await own.settle({ providerId })
   else await payInvoice(providerId)
   const [order] = await query<{ id: BookingId }>(
-    own.bench.url,
+    own.url,
     'select booking_id as id from orders where provider_id = $1',
     [providerId],
   )
@@ -52,34 +52,31 @@ async function bookInFull(seats: number, method: ProviderMethod = 'paypal') {
 }
 
 async function add(bookingId: BookingId, seats: number, shownPriceCents = 400) {
-  return addSeatsToBooking({ ...(await staffRequest(own.bench.url, bookingId)), seats, shownPriceCents }, own.tools)
+  return addSeatsToBooking({ ...(await staffRequest(own.url, bookingId)), seats, shownPriceCents }, own.tools)
 }
 
 async function drop(bookingId: BookingId, positions: number[], excess: ExcessUse = 'refund') {
-  return dropSeatsOfBooking({ ...(await staffRequest(own.bench.url, bookingId)), positions, excess }, own.tools)
+  return dropSeatsOfBooking({ ...(await staffRequest(own.url, bookingId)), positions, excess }, own.tools)
 }
 
 const bo = { firstName: 'Bo', lastName: 'Chen', email: 'bo@example.com', phone: '+1 416 555 0102' }
 
 async function split(bookingId: BookingId, positions: number[]) {
-  const done = await splitBooking(
-    { ...(await staffRequest(own.bench.url, bookingId)), positions, booker: bo },
-    own.tools,
-  )
+  const done = await splitBooking({ ...(await staffRequest(own.url, bookingId)), positions, booker: bo }, own.tools)
   if (!done.ok) throw new Error(done.reason)
-  const [entry] = (await auditEntriesOf(own.bench.url, bookingId)).toReversed()
+  const [entry] = (await auditEntriesOf(own.url, bookingId)).toReversed()
   return entry?.details.to as BookingId
 }
 
 async function cancelAll(bookingId: BookingId) {
-  const request = { ...(await staffRequest(own.bench.url, bookingId)), refund: 'all', creditCents: 0 } as const
+  const request = { ...(await staffRequest(own.url, bookingId)), refund: 'all', creditCents: 0 } as const
   return cancelBooking(request, own.tools)
 }
 
 const paymentsOf = async (bookingId: BookingId) =>
   (
     await query<{ each: string }>(
-      own.bench.url,
+      own.url,
       `select concat_ws(' ', kind, state, amount_cents, fee_cents) as each from payments where booking_id = $1
        order by created_at, kind`,
       [bookingId],
@@ -88,7 +85,7 @@ const paymentsOf = async (bookingId: BookingId) =>
 
 async function submitRefunds(bookingId: BookingId): Promise<void> {
   const rows = await query<{ id: PaymentId }>(
-    own.bench.url,
+    own.url,
     `select id from payments where booking_id = $1 and state = 'requested'`,
     [bookingId],
   )
@@ -96,7 +93,7 @@ async function submitRefunds(bookingId: BookingId): Promise<void> {
 }
 
 const invitedTo = (departureId: DepartureId) =>
-  query(own.bench.url, `select from invitations where departure_id = $1 and state = 'open'`, [departureId])
+  query(own.url, `select from invitations where departure_id = $1 and state = 'open'`, [departureId])
 
 describe('[M29] staff add seats', () => {
   test('at today’s price, with a guest for each and a mail with the new schedule', async () => {
@@ -114,19 +111,19 @@ describe('[M29] staff add seats', () => {
       '3 ',
     ])
     const told = { change: 'added', changedSeats: 1, priceCents: 1200, trip: { seats: 3 } }
-    expect(await mailsAbout(own.bench.url, bookingId, 'party-changed')).toMatchObject([told])
+    expect(await mailsAbout(own.url, bookingId, 'party-changed')).toMatchObject([told])
     const log = { ...KIM, action: 'add-seats', details: { seats: 1, addedCents: 400 } }
-    expect(await auditEntriesOf(own.bench.url, bookingId)).toEqual([log])
+    expect(await auditEntriesOf(own.url, bookingId)).toEqual([log])
     expect((await own.outcome(departureId)).payments, 'nothing was charged').toEqual(['payment completed 252'])
   })
 
   test('[S1] only into seats that nobody holds, and at the price that they saw', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
-    await query(own.bench.url, 'update departures set capacity = 4 where id = $1', [departureId])
+    await query(own.url, 'update departures set capacity = 4 where id = $1', [departureId])
     await own.start(departureId, 1)
     expect(await add(bookingId, 2)).toEqual({ ok: false, reason: 'not-enough-seats' })
     expect(await add(bookingId, 1, 300)).toEqual({ ok: false, reason: 'price-changed' })
-    expect(await auditEntriesOf(own.bench.url, bookingId)).toEqual([])
+    expect(await auditEntriesOf(own.url, bookingId)).toEqual([])
     expect(await add(bookingId, 1)).toEqual({ ok: true })
     expect(await add(bookingId, 1)).toEqual({ ok: false, reason: 'not-enough-seats' })
   })
@@ -141,7 +138,7 @@ describe('[M29] staff drop seats', () => {
     expect(await paymentsOf(bookingId)).toEqual(['payment completed 840 40', 'refund requested 280 0'])
     expect(await findBooking(own.tools.db, bookingId)).toMatchObject({ seats: 1, depositCents: 240 })
     expect(await listGuests(bookingId, own.tools)).toHaveLength(1)
-    expect(await mailsAbout(own.bench.url, bookingId, 'party-changed')).toMatchObject([
+    expect(await mailsAbout(own.url, bookingId, 'party-changed')).toMatchObject([
       { change: 'dropped', priceCents: 520, keptCents: 120, refundedCents: 280 },
     ])
   })
@@ -151,14 +148,14 @@ describe('[M29] staff drop seats', () => {
     expect(await drop(bookingId, [2], 'credit')).toEqual({ ok: true })
     expect(await paymentsOf(bookingId)).toEqual(['payment completed 840 40'])
     const text = 'select amount_cents as cents from credits where from_booking_id = $1'
-    expect(await query(own.bench.url, text, [bookingId])).toEqual([{ cents: 280 }])
+    expect(await query(own.url, text, [bookingId])).toEqual([{ cents: 280 }])
     expect(await cancelAll(bookingId), 'credit is not refunded as well').toMatchObject({ ok: false })
   })
 
   test('[P4] whose seats go to the next party, and the other guests keep their answers', async () => {
     const { bookingId, departureId } = await bookInFull(3)
-    await unmarkCharterStage(own.bench.url, departureId)
-    await query(own.bench.url, 'update departures set capacity = 3 where id = $1', [departureId])
+    await unmarkCharterStage(own.url, departureId)
+    await query(own.url, 'update departures set capacity = 3 where id = $1', [departureId])
     await joinParty(departureId, 'di@example.com', 1, own.tools)
     await saveGuestAnswers({ bookingId, position: 3, form: { name: 'Cy Lund', sport: 'ski' } }, own.tools)
     expect(await drop(bookingId, [2])).toEqual({ ok: true })
@@ -175,10 +172,7 @@ describe('[M29] staff drop seats', () => {
     for (const positions of [[1], [1, 2], [], [3]]) {
       expect(await drop(bookingId, positions)).toEqual({ ok: false, reason: 'invalid-guests' })
     }
-    await cancelBooking(
-      { ...(await staffRequest(own.bench.url, bookingId)), refund: 'none', creditCents: 0 },
-      own.tools,
-    )
+    await cancelBooking({ ...(await staffRequest(own.url, bookingId)), refund: 'none', creditCents: 0 }, own.tools)
     expect(await drop(bookingId, [2])).toEqual({ ok: false, reason: 'booking-cancelled' })
   })
 })
@@ -198,16 +192,16 @@ describe('[M29] staff split a booking', () => {
     expect(await paymentsOf(other)).toEqual(['payment completed 840 40'])
     expect(await scheduleOf(own, other)).toEqual(['full 800/800'])
     expect(await listGuests(other, own.tools)).toMatchObject([{ position: 1, name: 'Bo Chen', sport: 'ski' }, {}])
-    const told = await mailsAbout(own.bench.url, other, 'booking-split')
+    const told = await mailsAbout(own.url, other, 'booking-split')
     expect(told).toMatchObject([{ reader: 'new-booker', movedCents: 800, bookingLink: expect.stringContaining(other) }])
-    expect(await mailsAbout(own.bench.url, bookingId, 'booking-split')).toMatchObject([{ reader: 'booker' }])
-    expect(await auditEntriesOf(own.bench.url, other)).toMatchObject([{ details: { from: bookingId } }])
+    expect(await mailsAbout(own.url, bookingId, 'booking-split')).toMatchObject([{ reader: 'booker' }])
+    expect(await auditEntriesOf(own.url, other)).toMatchObject([{ details: { from: bookingId } }])
   })
 
   test('[M11] and each booking gets back its own part of a payment, by the method it was paid with', async () => {
     const { bookingId, departureId } = await bookInFull(3)
     const other = await split(bookingId, [2, 3])
-    await unmarkCharterStage(own.bench.url, departureId)
+    await unmarkCharterStage(own.url, departureId)
     expect(await cancelAll(bookingId)).toEqual({ ok: true })
     await submitRefunds(bookingId)
     expect(await paymentsOf(bookingId)).toEqual(['payment completed 420 20', 'refund paid 420 20'])
@@ -258,7 +252,7 @@ describe('[M29] staff split a booking', () => {
   test('[M26] and money that staff record for the new one settles its own schedule', async () => {
     const { bookingId } = await bookByDeposit(own)
     const other = await split(bookingId, [2])
-    const cash = { ...(await staffRequest(own.bench.url, other)), method: 'cash', amountCents: 140 } as const
+    const cash = { ...(await staffRequest(own.url, other)), method: 'cash', amountCents: 140 } as const
     expect(await recordBookingPayment(cash, own.tools)).toEqual({ ok: true })
     expect(await scheduleOf(own, other)).toEqual(['deposit 120/120', 'first 140/140', 'second 0/140'])
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 120/120', 'first 0/140', 'second 0/140'])
@@ -268,8 +262,8 @@ describe('[M29] staff split a booking', () => {
     const { bookingId } = await bookByDeposit(own)
     const email = `${bookingId}@example.com`
     await issueCreditToPerson({ holder: { name: 'Ada', email }, amountCents: 560, ...KIM }, own.tools)
-    const [credit] = await query<{ id: CreditId }>(own.bench.url, 'select id from credits where email = $1', [email])
-    const seen = await staffRequest(own.bench.url, bookingId)
+    const [credit] = await query<{ id: CreditId }>(own.url, 'select id from credits where email = $1', [email])
+    const seen = await staffRequest(own.url, bookingId)
     await applyCredit({ ...seen, creditId: credit?.id as CreditId, amountCents: 560 }, own.tools)
     const other = await split(bookingId, [2])
     expect(await paymentsOf(other), 'the oldest money goes first').toEqual(['payment completed 252 12'])
@@ -280,7 +274,7 @@ describe('[M29] staff split a booking', () => {
 
 test('[M23] a party change is refused without a reason and after someone else’s change', async () => {
   const { bookingId } = await bookByDeposit(own)
-  const seen = await staffRequest(own.bench.url, bookingId)
+  const seen = await staffRequest(own.url, bookingId)
   const drops = { ...seen, positions: [2], excess: 'refund' } as const
   expect(await dropSeatsOfBooking({ ...drops, reason: ' ' }, own.tools)).toEqual({
     ok: false,

@@ -29,9 +29,7 @@ async function bookingOf(bookingId: BookingId) {
 async function book(situation = {}) {
   const { orderId, reference, totalCents } = await own.transfer(await own.departure(situation), 1, 'deposit')
   await own.receive([{ amount: (totalCents / 100).toFixed(2), message: reference }])
-  const [row] = await query<{ id: BookingId }>(own.bench.url, 'select booking_id as id from orders where id = $1', [
-    orderId,
-  ])
+  const [row] = await query<{ id: BookingId }>(own.url, 'select booking_id as id from orders where id = $1', [orderId])
   const booking = await bookingOf(row?.id as BookingId)
   return { orderId, bookingId: booking.id, email: booking.email, link: createBookingLink(booking, own.tools.site) }
 }
@@ -44,7 +42,7 @@ async function correct(bookingId: BookingId, change: { email?: string; phone?: s
 
 async function mailedLinks(recipient: string): Promise<string[]> {
   const mails = await query<{ data: MailData['booking-links'] }>(
-    own.bench.url,
+    own.url,
     `select data from mails where template = 'booking-links' and recipient = $1 order by created_at`,
     [recipient],
   )
@@ -81,7 +79,7 @@ test('[G9] a guest’s links end 90 days after the trip, and none is mailed any 
   expect(await checkBookingLink(link, own.tools)).toEqual({ ok: false, reason: 'ended' })
   await requestBookingLinks(email, own.tools)
   const [mail] = await query<{ id: MailId }>(
-    own.bench.url,
+    own.url,
     `select id from mails where template = 'booking-links' and recipient = $1`,
     [email],
   )
@@ -112,13 +110,13 @@ test('[G9] a mail that staff send again carries the link that works now', async 
   const email = `resent-${bookingId}@example.com`
   await correct(bookingId, { email })
   const [mail] = await query<{ id: MailId }>(
-    own.bench.url,
+    own.url,
     `select id from mails where template = 'booking-confirmed' and booking_id = $1`,
     [bookingId],
   )
   expect(await resendMail({ ...STAFF, mailId: mail?.id as MailId }, own.tools)).toEqual({ ok: true })
   const [sent] = await query<{ link: string }>(
-    own.bench.url,
+    own.url,
     `select data ->> 'bookingLink' as link from mails where template = 'booking-confirmed' and recipient = $1`,
     [email],
   )

@@ -43,7 +43,7 @@ const isOnToday = async (bookingId: BookingId) =>
   (await loadTodayPage(own.tools)).requests.oldest.some((item) => item.bookingId === bookingId)
 
 /** Today lists the oldest only, so a test ends the requests of the others. */
-const endOthers = () => query(own.bench.url, `update booking_requests set state = 'withdrawn' where state = 'open'`)
+const endOthers = () => query(own.url, `update booking_requests set state = 'withdrawn' where state = 'open'`)
 
 const cancelling = { kind: 'cancel', positions: [] } as const
 const giving = { kind: 'drop-seats', positions: [2] } as const
@@ -55,7 +55,7 @@ describe('[G14] a booker asks', () => {
     expect(await previewRequest(bookingId, cancelling, own.tools)).toMatchObject({
       consequence: { refundCents: 0, keptCents: 240 },
     })
-    await unmarkCharterStage(own.bench.url, departureId)
+    await unmarkCharterStage(own.url, departureId)
     expect(await previewRequest(bookingId, cancelling, own.tools)).toMatchObject({
       consequence: { refundCents: 240, keptCents: 0 },
     })
@@ -63,10 +63,10 @@ describe('[G14] a booker asks', () => {
     expect(await requestChange({ bookingId, ...cancelling, message: 'I broke a leg' }, own.tools)).toEqual({ ok: true })
     expect(await isOnToday(bookingId)).toBe(true)
     expect(await bookingOf(bookingId), 'nothing has changed').toMatchObject({ state: 'confirmed', seats: 2 })
-    expect(await mailsAbout(own.bench.url, bookingId, 'change-requested')).toMatchObject([
+    expect(await mailsAbout(own.url, bookingId, 'change-requested')).toMatchObject([
       { kind: 'cancel', seatsGivenUp: 2, refundCents: 240, keptCents: 0 },
     ])
-    const seen = await staffRequest(own.bench.url, bookingId)
+    const seen = await staffRequest(own.url, bookingId)
     expect(await cancelBooking({ ...seen, refund: 'all', creditCents: 0 }, own.tools)).toEqual({ ok: true })
     expect(await isOnToday(bookingId)).toBe(false)
   })
@@ -83,7 +83,7 @@ describe('[G14] a booker asks', () => {
     await withdrawRequest(bookingId, own.tools)
     expect(await findOpenRequest(own.tools.db, bookingId)).toBeUndefined()
     expect(await requestChange({ bookingId, ...giving, message: '' }, own.tools)).toEqual({ ok: true })
-    const seen = await staffRequest(own.bench.url, bookingId)
+    const seen = await staffRequest(own.url, bookingId)
     expect(await dropSeatsOfBooking({ ...seen, positions: [2], excess: 'refund' }, own.tools)).toEqual({ ok: true })
     expect(await findOpenRequest(own.tools.db, bookingId), 'doing it ends the request').toBeUndefined()
   })
@@ -94,18 +94,18 @@ describe('[G14] a booker asks', () => {
       [1, 2, 3].map(() => requestChange({ bookingId, ...giving, message: '' }, own.tools)),
     )
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await mailsAbout(own.bench.url, bookingId, 'change-requested')).toHaveLength(1)
+    expect(await mailsAbout(own.url, bookingId, 'change-requested')).toHaveLength(1)
   })
 
   test('and gets an answer when staff decline', async () => {
     const { bookingId } = await bookByDeposit(own)
     const declining = async () =>
-      declineRequest({ ...(await staffRequest(own.bench.url, bookingId)), answer: 'Sorry.' }, own.tools)
+      declineRequest({ ...(await staffRequest(own.url, bookingId)), answer: 'Sorry.' }, own.tools)
     expect(await declining()).toEqual({ ok: false, reason: 'no-request' })
     await requestChange({ bookingId, ...giving, message: '' }, own.tools)
     expect(await declining()).toEqual({ ok: true })
-    expect(await mailsAbout(own.bench.url, bookingId, 'request-declined')).toMatchObject([{ answer: 'Sorry.' }])
-    expect(await auditEntriesOf(own.bench.url, bookingId)).toMatchObject([{ ...KIM, action: 'decline-request' }])
+    expect(await mailsAbout(own.url, bookingId, 'request-declined')).toMatchObject([{ answer: 'Sorry.' }])
+    expect(await auditEntriesOf(own.url, bookingId)).toMatchObject([{ ...KIM, action: 'decline-request' }])
   })
 
   test('but not for all seats but as a cancellation, nor on a cancelled booking', async () => {
@@ -113,7 +113,7 @@ describe('[G14] a booker asks', () => {
     for (const positions of [[], [1], [1, 2]]) {
       expect(await previewRequest(bookingId, { kind: 'drop-seats', positions }, own.tools)).toMatchObject({ ok: false })
     }
-    await query(own.bench.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
+    await query(own.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
     expect(await requestChange({ bookingId, ...cancelling, message: '' }, own.tools)).toEqual({
       ok: false,
       reason: 'booking-cancelled',
@@ -125,9 +125,9 @@ describe('[G14] a booker asks', () => {
     await requestChange({ bookingId, ...giving, message: 'Bo has the flu' }, own.tools)
     const { email } = await bookingOf(bookingId)
     expect((await getPersonData(email, own.tools)).bookingRequests).toMatchObject([{ message: 'Bo has the flu' }])
-    await query(own.bench.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
+    await query(own.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
     await erasePersonData(email, KIM, own.tools)
-    const texts = await query(own.bench.url, 'select message from booking_requests where booking_id = $1', [bookingId])
+    const texts = await query(own.url, 'select message from booking_requests where booking_id = $1', [bookingId])
     expect(texts).toEqual([{ message: '' }])
   })
 })
@@ -135,7 +135,7 @@ describe('[G14] a booker asks', () => {
 describe('[G14] new contact details', () => {
   async function ask(bookingId: BookingId, contact: { email: string; phone: string }) {
     const asked = await requestContactChange({ bookingId, ...contact }, own.tools)
-    const [mail] = (await mailsAbout(own.bench.url, bookingId, 'contact-confirm')).toReversed()
+    const [mail] = (await mailsAbout(own.url, bookingId, 'contact-confirm')).toReversed()
     const id = mail && verifySignedLink('confirm-contact', String(mail.confirmLink), own.tools.site)
     return { asked, id }
   }
@@ -152,7 +152,7 @@ describe('[G14] new contact details', () => {
     expect(await bookingOf(bookingId)).toMatchObject({ email: 'ada.new@example.com', version: before.version + 1 })
     expect(await checkBookingLink(link, own.tools)).toEqual({ ok: false, reason: 'broken' })
     const mails = await query(
-      own.bench.url,
+      own.url,
       `select recipient, template from mails where booking_id = $1
        and template in ('contact-changed', 'booking-links') order by template`,
       [bookingId],
@@ -189,12 +189,12 @@ describe('[M21] a booker’s own credit', () => {
     expect(await loadBookingPage(bookingId, own.tools)).toMatchObject({ usableCreditCents: 560 })
     expect(await requestOwnCredit(bookingId, own.tools)).toBe(true)
     expect(await scheduleOf(own, bookingId), 'asking spends nothing').toContain('first 0/280')
-    const [mail] = await mailsAbout(own.bench.url, bookingId, 'credit-confirm')
+    const [mail] = await mailsAbout(own.url, bookingId, 'credit-confirm')
     expect(verifySignedLink('spend-credit', String(mail?.confirmLink), own.tools.site)).toBe(bookingId)
     const spent = await Promise.all([1, 2, 3].map(() => spendOwnCredit(bookingId, own.tools)))
     expect(spent.toSorted()).toEqual([0, 0, 560])
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 280/280', 'second 280/280'])
-    expect(await mailsAbout(own.bench.url, bookingId, 'credit-applied')).toMatchObject([
+    expect(await mailsAbout(own.url, bookingId, 'credit-applied')).toMatchObject([
       { amountCents: 560, remainingCents: 140 },
     ])
   })
@@ -203,14 +203,14 @@ describe('[M21] a booker’s own credit', () => {
     const { bookingId } = await bookByDeposit(own)
     const { email } = await bookingOf(bookingId)
     await query(
-      own.bench.url,
+      own.url,
       `insert into credits (id, name, email, from_booking_id, amount_cents, reason, created_at)
        values (gen_random_uuid(), 'Ada', $1, $2, 100, 'weather', now())`,
       [email, bookingId],
     )
     expect(await spendOwnCredit(bookingId, own.tools)).toBe(0)
     await issueCreditToPerson({ holder: { name: 'Ada', email }, amountCents: 100, ...KIM }, own.tools)
-    await query(own.bench.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
+    await query(own.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
     expect(await spendOwnCredit(bookingId, own.tools)).toBe(0)
   })
 })
@@ -222,7 +222,7 @@ describe('[G13] a guest’s own link', () => {
     const { bookingId } = await bookByDeposit(own)
     const key = { bookingId, position: 2 }
     expect(await sendGuestLink({ ...key, email: 'bo@example.com' }, own.tools)).toEqual({ ok: true })
-    const link = linkIn((await mailsAbout(own.bench.url, bookingId, 'guest-link'))[0])
+    const link = linkIn((await mailsAbout(own.url, bookingId, 'guest-link'))[0])
     expect(await checkGuestLink(link, own.tools)).toEqual({ ok: true, guest: key })
     expect(await checkBookingLink(link.replace('/guest', '/booking'), own.tools)).toMatchObject({ ok: false })
     for (const broken of [link.slice(0, -2), link.replace('link=0', 'link=1'), link.replace(/id=[^&]+/, 'id=x')]) {
@@ -230,9 +230,9 @@ describe('[G13] a guest’s own link', () => {
     }
     const booking = createBookingLink(await bookingOf(bookingId), own.tools.site)
     expect(await checkGuestLink(booking, own.tools)).toEqual({ ok: false, reason: 'broken' })
-    const seen = await staffRequest(own.bench.url, bookingId)
+    const seen = await staffRequest(own.url, bookingId)
     await addSeatsToBooking({ ...seen, seats: 1, shownPriceCents: 400 }, own.tools)
-    const again = await staffRequest(own.bench.url, bookingId)
+    const again = await staffRequest(own.url, bookingId)
     await dropSeatsOfBooking({ ...again, positions: [2], excess: 'refund' }, own.tools)
     expect(await checkGuestLink(link, own.tools), 'another guest is number 2 now').toMatchObject({ ok: false })
   })
@@ -246,11 +246,11 @@ describe('[G13] a guest’s own link', () => {
     })
     expect(await sendLinkAsStaff({ ...to, position: 2, email: 'bo@example.com' }, own.tools)).toEqual({ ok: true })
     expect(await sendLinkAsStaff({ ...to, position: 1, email: '' }, own.tools)).toEqual({ ok: true })
-    expect(await mailsAbout(own.bench.url, bookingId, 'booking-links')).toHaveLength(1)
-    const [mail] = await mailsAbout(own.bench.url, bookingId, 'guest-link')
+    expect(await mailsAbout(own.url, bookingId, 'booking-links')).toHaveLength(1)
+    const [mail] = await mailsAbout(own.url, bookingId, 'guest-link')
     expect(await revealLink({ ...to, position: 2 }, own.tools)).toEqual({ ok: true, link: linkIn(mail) })
     expect(await revealLink({ ...to, position: 3 }, own.tools)).toEqual({ ok: false, reason: 'unknown-guest' })
-    const log = await auditEntriesOf(own.bench.url, bookingId)
+    const log = await auditEntriesOf(own.url, bookingId)
     expect(log.map(({ action, details }) => `${action} ${details.position}`)).toEqual([
       'send-link 2',
       'send-link 1',
@@ -262,9 +262,9 @@ describe('[G13] a guest’s own link', () => {
   test('is sent again to the guest, not to the booker', async () => {
     const { bookingId } = await bookByDeposit(own)
     await sendGuestLink({ bookingId, position: 2, email: 'cy@example.com' }, own.tools)
-    const [mail] = await query(own.bench.url, `select id from mails where recipient = 'cy@example.com'`)
+    const [mail] = await query(own.url, `select id from mails where recipient = 'cy@example.com'`)
     await resendMail({ mailId: mail?.id, ...KIM }, own.tools)
-    expect(await query(own.bench.url, `select id from mails where recipient = 'cy@example.com'`)).toHaveLength(2)
+    expect(await query(own.url, `select id from mails where recipient = 'cy@example.com'`)).toHaveLength(2)
   })
 
   test('[G11] and the guest’s address and answers are exported and erased by that address', async () => {
@@ -274,9 +274,9 @@ describe('[G13] a guest’s own link', () => {
     expect((await getPersonData('di@example.com', own.tools)).guests).toMatchObject([
       { name: 'Di Lund', answers: { medicalNotes: 'Asthma' } },
     ])
-    await query(own.bench.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
+    await query(own.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
     await erasePersonData('di@example.com', KIM, own.tools)
     const rows = 'select email, sealed_answers from guests where booking_id = $1 and position = 2'
-    expect(await query(own.bench.url, rows, [bookingId])).toEqual([{ email: null, sealed_answers: null }])
+    expect(await query(own.url, rows, [bookingId])).toEqual([{ email: null, sealed_answers: null }])
   })
 })

@@ -32,7 +32,7 @@ test('[G16] a booking that came by a shared link is counted for the one that sha
   expect(await share(ada)).toEqual({ link, missing: 3, free: 5, people: 2 })
   expect(await findReferrerOf(own.tools.db, bo)).toMatchObject({ id: ada })
   expect(await findReferrerOf(own.tools.db, ada)).toBeUndefined()
-  const cancel = { ...(await staffRequest(own.bench.url, bo)), refund: 'none', creditCents: 0 } as const
+  const cancel = { ...(await staffRequest(own.url, bo)), refund: 'none', creditCents: 0 } as const
   expect(await cancelBooking(cancel, own.tools)).toEqual({ ok: true })
   expect(await share(ada)).toMatchObject({ people: 0 })
 })
@@ -57,7 +57,7 @@ test('[G16] a guest who pays the order another way still came by the link', asyn
   if (!held.ok) throw new Error(held.reason)
   const again = await holdSeats({ ...own.request(departureId), guest: first.guest, replaces: held.orderId }, own.tools)
   if (!again.ok) throw new Error(again.reason)
-  const rows = await query(own.bench.url, 'select referrer_id from orders where id = $1', [again.orderId])
+  const rows = await query(own.url, 'select referrer_id from orders where id = $1', [again.orderId])
   expect(rows).toEqual([{ referrer_id: ada }])
 })
 
@@ -68,9 +68,9 @@ test('[G16] there is a link only while seats are on sale', async () => {
   const departureId = await own.departure()
   const ada = await book(departureId, 'ada@example.com')
   for (const change of ['closed_at = now()', 'is_private = true', 'cancelled_at = now()']) {
-    await query(own.bench.url, `update departures set ${change} where id = $1`, [departureId])
+    await query(own.url, `update departures set ${change} where id = $1`, [departureId])
     expect((await share(ada)).link, change).toBeUndefined()
     const back = 'update departures set closed_at = null, is_private = false where id = $1'
-    await query(own.bench.url, back, [departureId])
+    await query(own.url, back, [departureId])
   }
 })

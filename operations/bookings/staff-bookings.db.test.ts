@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
   await bookParty(japan, { firstName: 'Ben', lastName: 'Berg', email: 'ben@example.com' }, own.tools)
   const country = `update guests set country = 'New Zealand' where booking_id = $1 and position = 2`
-  await query(own.bench.url, country, [renee])
+  await query(own.url, country, [renee])
 })
 
 const ask = (typed: string, more: Partial<BookingFilter> = {}): BookingFilter => ({
@@ -68,18 +68,16 @@ test('filters narrow the list, alone and together with words', async () => {
   )
   expect(await found('', { method: 'crypto' })).toEqual([])
   expect(await found('', { isOverdue: true })).toEqual([])
-  await query(
-    own.bench.url,
-    `update installments set settled_cents = 0, due_day = current_date - 3 where booking_id = $1`,
-    [renee],
-  )
+  await query(own.url, `update installments set settled_cents = 0, due_day = current_date - 3 where booking_id = $1`, [
+    renee,
+  ])
   expect(await found('', { isOverdue: true })).toEqual(['Renée O’Brien'])
 })
 
 test('a long list is paged both ways and exported completely, without a duplicate or missing row', async () => {
   // Pairs have the same time, so that the id has to decide their order.
   await query(
-    own.bench.url,
+    own.url,
     `insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone, payment_plan,
        subtotal_cents, deposit_cents, created_at)
      select gen_random_uuid(), 'PP-' || n, $1, 1, 'confirmed', 'Guest', 'Number' || n, n || '@example.com', '', 'full', 400, 120,
@@ -111,7 +109,7 @@ test('a search is paged like the list, whether its rows are new or old', async (
   expect(await listBookings(named, third.previous && { before: third.previous }, own.tools)).toEqual(second)
   // The oldest rows, behind more newer ones than are scanned one by one.
   await query(
-    own.bench.url,
+    own.url,
     `insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone, payment_plan,
        subtotal_cents, deposit_cents, created_at)
      select gen_random_uuid(), 'PQ-' || n, $1, 1, 'confirmed', 'Crowd', 'Member', n || '@crowd.example', '', 'full', 400, 120,
@@ -154,7 +152,7 @@ test('[M23] contact details change for the version that was seen; the second per
     expect.objectContaining({ kind: 'staff-action', action: 'change-contact', actor: 'Olga Owner' }),
   )
   const [line] = await query<{ details: object }>(
-    own.bench.url,
+    own.url,
     `select details from audit_log where action = 'change-contact'`,
   )
   expect(JSON.stringify(line?.details)).not.toContain('example.com')
@@ -169,7 +167,7 @@ test('[G10] a new emergency contact from staff is sealed with the guest’s othe
   expect(await change({ name: 'Kari Nordmann', phone: '' })).toEqual({ ok: false, reason: 'incomplete-emergency' })
   const emergency = { name: 'Kari Nordmann', phone: '+47 22 98 76 54' }
   expect(await change(emergency)).toEqual({ ok: true })
-  expect(await tablesWith(own.bench.url, emergency.name)).toEqual([])
+  expect(await tablesWith(own.url, emergency.name)).toEqual([])
   const page = await loadStaffBookingPage(bookingId, own.tools)
   expect(page?.guests[0]?.missing).not.toContain('emergency')
   expect(JSON.stringify(page)).not.toMatch(/Nordmann|quiet/)
@@ -190,7 +188,7 @@ test('a mail is sent again to the current address, but never a staff mail or one
   const mailId = await mailNamed('booking-confirmed')
   expect(await resendMail({ mailId, ...STAFF }, own.tools)).toEqual({ ok: true })
   const [again] = await query<{ recipient: string }>(
-    own.bench.url,
+    own.url,
     `select recipient from mails where template = 'booking-confirmed' and booking_id = $1 and id <> $2`,
     [renee, mailId],
   )

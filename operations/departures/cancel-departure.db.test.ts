@@ -25,7 +25,7 @@ const mails = async (departureId: DepartureId) => (await own.outcome(departureId
 const mailData = async (departureId: DepartureId) =>
   (
     await query<{ data: Record<string, unknown> }>(
-      own.bench.url,
+      own.url,
       `select data from mails where template = 'departure-cancelled-order' and recipient like '%.' || $1 || '@%'
        order by created_at`,
       [departureId],
@@ -91,9 +91,7 @@ test('[P7] before the jobs have run, no reminder to pay goes out, and nobody can
 test('[P7] the link of a transfer that comes after the cancellation keeps no seats', async () => {
   const departureId = await own.departure()
   const { providerId } = await own.start(departureId, 1, { plan: 'full', method: 'bank-transfer' })
-  const [order] = await query<{ id: never }>(own.bench.url, 'select id from orders where provider_id = $1', [
-    providerId,
-  ])
+  const [order] = await query<{ id: never }>(own.url, 'select id from orders where provider_id = $1', [providerId])
   await cancelOnly(own, departureId)
   expect(await confirmTransfer(order?.id as never, own.tools)).toBe('not-open')
   await endWithDeparture(own)
@@ -124,7 +122,7 @@ test('[P7] the job of a booking that staff moved away in the meantime leaves it 
   const { bookingId, departureId } = await bookByDeposit(own)
   const to = await own.departure({ startsInDays: 210 })
   await cancelOnly(own, departureId)
-  const request = { ...(await staffRequest(own.bench.url, bookingId)), toDepartureId: to, occasion: 'staff' } as const
+  const request = { ...(await staffRequest(own.url, bookingId)), toDepartureId: to, occasion: 'staff' } as const
   expect(await moveBooking(request, own.tools)).toEqual({ ok: true })
   await endWithDeparture(own)
   expect(await scheduleOf(own, bookingId)).toContain('deposit 240/240')

@@ -23,11 +23,9 @@ const own = openForFile(openWaitlistFixture)
 /** A departure in Alaska, where days begin eight or nine hours after those in UTC. */
 async function inAlaska(situation: DepartureSituation = {}): Promise<{ departureId: DepartureId; startDate: Day }> {
   const departureId = await own.departure({ destination: 'alaska-us', phase: 'open', ...situation })
-  const [row] = await query<{ day: Day }>(
-    own.bench.url,
-    'select start_date::text as day from departures where id = $1',
-    [departureId],
-  )
+  const [row] = await query<{ day: Day }>(own.url, 'select start_date::text as day from departures where id = $1', [
+    departureId,
+  ])
   return { departureId, startDate: row?.day as Day }
 }
 
@@ -92,7 +90,7 @@ describe('[P9] a departure that has started at its base', () => {
       payments: ['payment completed 840', 'refund requested 840'],
     })
     const audit = 'select action, reason from audit_log where departure_id = $1'
-    expect(await query(own.bench.url, audit, [departureId])).toContainEqual({
+    expect(await query(own.url, audit, [departureId])).toContainEqual({
       action: 'did-not-go-departure',
       reason: 'a storm',
     })
@@ -133,7 +131,7 @@ describe('[P9] days of payments are days at the base', () => {
     const started = await createOrder({ ...order, describe: (destination) => destination }, own.tools)
     if (!started.ok) throw new Error(started.reason)
     await own.settle(started)
-    const [row] = await query<{ id: BookingId }>(own.bench.url, 'select id from bookings where departure_id = $1', [
+    const [row] = await query<{ id: BookingId }>(own.url, 'select id from bookings where departure_id = $1', [
       departureId,
     ])
     return { bookingId: row?.id as BookingId, firstDue: addDays(startDate, -90) }
@@ -157,7 +155,7 @@ describe('[P9] days of payments are days at the base', () => {
     const reminded = async () => {
       await remindOfInstallments(own.tools)
       const text = `select last_reminder as last from installments where booking_id = $1 and kind = 'first'`
-      return (await query<{ last: string }>(own.bench.url, text, [bookingId]))[0]?.last
+      return (await query<{ last: string }>(own.url, text, [bookingId]))[0]?.last
     }
     comeTo(firstDue, -1)
     expect(await reminded()).toBe('three-days-before')

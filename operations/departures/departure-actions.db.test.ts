@@ -28,7 +28,7 @@ beforeEach(async () => {
 const request = (reason = 'the operator asked for it') => ({ departureId, actor: 'kim@powderpool.example', reason })
 const shown = () => own.shown(departureId)
 const auditOf = (id: DepartureId) =>
-  query(own.bench.url, 'select actor, action, reason, details from audit_log where departure_id = $1 order by at', [id])
+  query(own.url, 'select actor, action, reason, details from audit_log where departure_id = $1 order by at', [id])
 
 /** Returns the address of a new staff member. */
 async function member(role: StaffRole): Promise<string> {
@@ -89,9 +89,9 @@ test('[P11] when a departure is closed, only parties that were invited before ca
 test('[P6] audit entries can only be added', async () => {
   await openDeparture(request(), own.tools)
   const refusal = 'the audit log is only ever added to'
-  await expect(query(own.bench.url, `update audit_log set reason = 'another'`)).rejects.toThrow(refusal)
-  await expect(query(own.bench.url, 'delete from audit_log')).rejects.toThrow(refusal)
-  await expect(query(own.bench.url, 'truncate audit_log')).rejects.toThrow(refusal)
+  await expect(query(own.url, `update audit_log set reason = 'another'`)).rejects.toThrow(refusal)
+  await expect(query(own.url, 'delete from audit_log')).rejects.toThrow(refusal)
+  await expect(query(own.url, 'truncate audit_log')).rejects.toThrow(refusal)
   expect(await auditOf(departureId)).toHaveLength(1)
 })
 
@@ -113,7 +113,7 @@ test('[P7] a cancelled departure notifies every party once, refunds every paymen
   await own.payPal.act(paying.providerId, 'approve')
   expect(await settleOrderForGuest(paying.providerId, own.tools)).toMatchObject({ outcome: 'seats-unavailable' })
   const refunds = await query<{ data: { paymentId: never } }>(
-    own.bench.url,
+    own.url,
     `select data from pgboss.job where name = 'submit-refund' and data->>'paymentId' in
        (select p.id::text from payments p join orders o on o.id = p.order_id where o.departure_id = $1)`,
     [departureId],
@@ -188,13 +188,13 @@ test('[P8] a departure that staff opened with nobody on its list comes before th
 
 test('[P8] from the day after the decision day owners are mailed every morning, once, until staff decide', async () => {
   const [owner, left, agent] = [await member('owner'), await member('owner'), await member('agent')]
-  await query(own.bench.url, 'update staff_members set deactivated_at = now() where email = $1', [left])
+  await query(own.url, 'update staff_members set deactivated_at = now() where email = $1', [left])
   const late = await own.departure({ startsInDays: 54, phase: 'open', booked: 5 })
   const asked = async () => {
     await Promise.all([requestDecisions(own.tools), requestDecisions(own.tools)])
     const text = `select recipient, data->>'isLate' as late from mails
       where template = 'departure-decision-staff' and data->>'record' like '%' || $1 order by created_at`
-    const mails = await query<{ recipient: string; late: string }>(own.bench.url, text, [late])
+    const mails = await query<{ recipient: string; late: string }>(own.url, text, [late])
     return mails.map(({ recipient, late }) => `${recipient} ${late}`)
   }
   const first = `${own.tools.site.staffEmail} false`
@@ -232,7 +232,7 @@ test('[M9] with live payments a placeholder price stops a departure from opening
   expect(await openDeparture(asked, live)).toEqual({ ok: false, reason: 'placeholder-price' })
   expect((await loadTodayPage(live)).prices.oldest.map(({ id }) => id)).toContain(waiting)
   expect((await loadTodayPage(own.tools)).prices.count).toBe(0)
-  await query(own.bench.url, 'update departures set price_is_placeholder = false where id = $1', [waiting])
+  await query(own.url, 'update departures set price_is_placeholder = false where id = $1', [waiting])
   await releaseExpiredSeats(waiting, live)
   expect(await own.shown(waiting)).toMatchObject({ phase: 'open', invitedSeats: 6 })
 })

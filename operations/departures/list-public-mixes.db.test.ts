@@ -38,7 +38,7 @@ test('[G15] parties count in order of joining while there is a seat, and not bef
   expect(await sports(12)).toEqual([3, 1])
   expect(await sports(6)).toEqual([3])
   const change = (name: string, what: string) =>
-    query(own.bench.url, `update waitlist_entries set ${what} where email = $1`, [own.emailOf(id, name)])
+    query(own.url, `update waitlist_entries set ${what} where email = $1`, [own.emailOf(id, name)])
   await change('ann', `status = 'paused'`)
   expect(await sports(12)).toEqual([2, 1])
   await change('bo', 'confirmed_at = null')

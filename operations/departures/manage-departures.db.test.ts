@@ -92,9 +92,7 @@ test('visitors see who flies a departure once staff have assigned its operator',
   const departureId = await own.departure()
   expect(await own.shown(departureId)).toMatchObject({ operatorName: null })
   const operatorId = own.tools.newId<'operator'>()
-  await query(own.bench.url, `insert into operators values ($1, 'High Ridge', 'ridge@example.com', now())`, [
-    operatorId,
-  ])
+  await query(own.url, `insert into operators values ($1, 'High Ridge', 'ridge@example.com', now())`, [operatorId])
   expect(await edit(departureId, { operatorId })).toEqual({ ok: true })
   expect(await own.shown(departureId)).toMatchObject({ operatorName: 'High Ridge' })
 })
@@ -130,7 +128,7 @@ test('[P6] a change needs a reason, and the audit log has old and new values', a
   const departureId = await own.departure()
   expect(await edit(departureId, { cabinMaxKg: 400 }, { reason: ' ' })).toEqual({ ok: false, reason: 'missing-reason' })
   await edit(departureId, { cabinMaxKg: 400 }, { reason: 'the operator said so' })
-  const [line] = await query(own.bench.url, 'select * from audit_log where departure_id = $1', [departureId])
+  const [line] = await query(own.url, 'select * from audit_log where departure_id = $1', [departureId])
   expect(line).toMatchObject({ actor: 'Kim', reason: 'the operator said so', details: { cabinMaxKg: [null, 400] } })
 })
 

@@ -22,7 +22,7 @@ function comeTo(day: Day): void {
 
 async function daysOf(departureId: DepartureId): Promise<{ start: Day; end: Day }> {
   const row = await query<{ start: Day; end: Day }>(
-    own.bench.url,
+    own.url,
     'select start_date::text as start, end_date::text as end from departures where id = $1',
     [departureId],
   )
@@ -77,7 +77,7 @@ test('[P14] an invitation that is still open ends when the departure is recorded
   const { start } = await daysOf(departureId)
   comeTo(addDays(start, -4))
   await own.join(departureId, 'cy', 1)
-  await query(own.bench.url, `update invitations set expires_at = $1 where departure_id = $2`, [
+  await query(own.url, `update invitations set expires_at = $1 where departure_id = $2`, [
     startOfDayAt('Asia/Tokyo', addDays(start, 3)),
     departureId,
   ])

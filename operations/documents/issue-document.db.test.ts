@@ -24,12 +24,12 @@ import { listGuestDocuments } from './list-documents.ts'
 
 const own = openForFile(openPaymentFixture)
 
-const seen = (bookingId: BookingId) => staffRequest(own.bench.url, bookingId)
+const seen = (bookingId: BookingId) => staffRequest(own.url, bookingId)
 
 /** How many times the queue was told to look at the booking's documents. */
 async function jobsFor(bookingId: BookingId): Promise<number> {
   const jobs = await query(
-    own.bench.url,
+    own.url,
     `select from pgboss.job where name = 'issue-document' and data ->> 'bookingId' = $1`,
     [bookingId],
   )
@@ -55,14 +55,14 @@ test('[D1] a booking is invoiced in whole, and every further fee as it is charge
 test('[D1] a refund that lowers the price is a credit note, and an invoice again if it is withdrawn', async () => {
   const { bookingId } = await bookByDeposit(own)
   await issueDocument(bookingId, own.tools)
-  const [paymentId] = await paymentsFor(own.bench.url, bookingId)
+  const [paymentId] = await paymentsFor(own.url, bookingId)
   if (!paymentId) throw new Error('nothing was paid')
-  await query(own.bench.url, 'update bookings set deposit_cents = 0 where id = $1', [bookingId])
+  await query(own.url, 'update bookings set deposit_cents = 0 where id = $1', [bookingId])
   const refund = { ...(await seen(bookingId)), paymentId, amount: 100, choice: 'price-lowered' as const }
   expect(await refundBookingPayment(refund, own.tools)).toEqual({ ok: true })
   expect(await documentsOf(bookingId, 2)).toEqual(['invoice 800 + 12', 'credit-note -100 + 0'])
   const [requested] = await query<{ id: typeof paymentId }>(
-    own.bench.url,
+    own.url,
     `select id from payments where booking_id = $1 and kind = 'refund'`,
     [bookingId],
   )
@@ -84,7 +84,7 @@ test('[D1] money that becomes a credit is a credit note, and what it pays for ha
 test('[D1] of a cancelled booking, only what is kept stays invoiced', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
   await issueDocument(bookingId, own.tools)
-  await unmarkCharterStage(own.bench.url, departureId)
+  await unmarkCharterStage(own.url, departureId)
   const request = { ...(await seen(bookingId)), refund: 100, creditCents: 40 } as const
   expect(await cancelBooking(request, own.tools)).toEqual({ ok: true })
   // Of $2.40, $1.00 is refunded, and $0.40 is a credit. The fee is kept (rule M17).
@@ -110,7 +110,7 @@ test('[D2] numbers have no gaps, although jobs crash, run twice and at once', as
   ])
   await Promise.all(runs)
   const rows = await query<{ kind: string; number: number; last: number }>(
-    own.bench.url,
+    own.url,
     `select d.kind, d.number, n.last from documents d join document_numbers n on n.id = d.kind || ' ' || d.year
      order by 1, 2`,
   )
@@ -140,7 +140,7 @@ test('[D2] each year begins with 1', async () => {
 test('[D2] a document can be neither changed nor deleted', async () => {
   const { bookingId } = await bookByDeposit(own)
   await issueDocument(bookingId, own.tools)
-  const change = (text: string) => query(own.bench.url, `${text} where booking_id = '${bookingId}'`)
+  const change = (text: string) => query(own.url, `${text} where booking_id = '${bookingId}'`)
   await expect(change('delete from documents')).rejects.toThrow('never changed')
   await expect(change('update documents set trip_cents = 1')).rejects.toThrow('never changed')
   await expect(change(`update documents set customer_name = 'Another name'`)).rejects.toThrow('never changed')
@@ -172,7 +172,7 @@ test('[D2] the customer of a document is erased with the booker, and nobody is i
   expect(await listDocuments(own.tools.db, bookingId)).toMatchObject([{ customerName: 'Ada Berg' }])
   await eraseOldRecords(parseSettings({}).retention, inYears)
   expect(await listDocuments(own.tools.db, bookingId)).toMatchObject([{ customerName: '', customerEmail: '' }])
-  await query(own.bench.url, 'update bookings set subtotal_cents = 1 where id = $1', [bookingId])
+  await query(own.url, 'update bookings set subtotal_cents = 1 where id = $1', [bookingId])
   await issueDocument(bookingId, inYears)
   expect(await listDocuments(own.tools.db, bookingId)).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ const own = openForFile(openPaymentFixture)
 let other: Database
 
 beforeAll(async () => {
-  other = await openPatiently(own.bench.url)
+  other = await openPatiently(own.url)
 })
 afterAll(async () => {
   await other.close()
@@ -58,7 +58,7 @@ test('[S2] the clean-up job has no visible effect', async () => {
   const before = await shown(departureId)
   await releaseAllExpiredSeats(own.tools)
   expect(await shown(departureId)).toEqual(before)
-  const rows = await query(own.bench.url, 'select from holds where departure_id = $1 and ended_at = expires_at', [
+  const rows = await query(own.url, 'select from holds where departure_id = $1 and ended_at = expires_at', [
     departureId,
   ])
   expect(rows).toHaveLength(1)
@@ -108,7 +108,7 @@ test('a repeated request gets the same hold, even at the same moment and when no
 test('[M5] an order for another total than the page showed is refused', async () => {
   const departureId = await own.departure({ priceCents: 400 })
   const wanted = { ...request(departureId, 2), shownCents: 840 }
-  await query(own.bench.url, 'update departures set price_cents = 500 where id = $1', [departureId])
+  await query(own.url, 'update departures set price_cents = 500 where id = $1', [departureId])
   expect(await holdSeats(wanted, own.tools)).toEqual({ ok: false, reason: 'price-changed' })
   expect(await holdSeats({ ...wanted, shownCents: 1050 }, own.tools)).toMatchObject({ ok: true, totalCents: 1050 })
 })
@@ -176,7 +176,7 @@ test('[M7] [S4] transfers at the same moment each get their own reference, mail 
     expect(refused).toEqual({ ok: false, reason: 'departure-full', availableSpots: 1 })
   }
   const mails = await query<{ reference: string; jobs: number }>(
-    own.bench.url,
+    own.url,
     `select data ->> 'reference' as reference, (select count(*)::int from pgboss.job
        where name = 'send-mail' and job.data ->> 'mailId' = mails.id::text) as jobs
      from mails where recipient like $1 and template = 'transfer-details'`,
@@ -189,11 +189,11 @@ test('[M7] [S4] transfers at the same moment each get their own reference, mail 
 test('[S9] a guest whose booking arrives while their next order waits in line is asked', async () => {
   const departureId = await own.departure({ booked: 1 })
   const wanted = { ...request(departureId), describe: describeOrder }
-  const answer = await own.bench.database.db.transaction(async (tx) => {
+  const answer = await own.workbench.database.db.transaction(async (tx) => {
     await lockDeparture(tx, departureId)
     const asked = createOrder(wanted, own.tools)
     const inLine = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await waitFor(async () => (await query(own.bench.url, inLine)).length > 0, 'an order in line')
+    await waitFor(async () => (await query(own.url, inLine)).length > 0, 'an order in line')
     await tx.execute(sql`update bookings set email = ${wanted.guest.email} where departure_id = ${departureId}`)
     return { asked }
   })
@@ -220,7 +220,7 @@ test('a guest whose data the database refuses does not fail the guests of the sa
 
 /** 64 buyers compete for 8 seats, spread over instances that share nothing but the database. */
 async function race(departureId: DepartureId, dbs: Db[]): Promise<number> {
-  const answers = await fromOneLine(own.bench.url, 9, () =>
+  const answers = await fromOneLine(own.url, 9, () =>
     Promise.all(
       Array.from({ length: 64 }, (_, buyer) => {
         const choice = buyer % 3 ? inFull : byTransfer

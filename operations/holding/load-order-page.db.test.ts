@@ -51,7 +51,7 @@ test('[G2] a former booker’s order does not show the booking’s link', async 
   await own.receive([{ amount: '4.00', message: reference }])
   expect((await show(orderId)).bookingLink).toBeDefined()
   const pass = `update bookings set email = 'bo@example.com' where id = (select booking_id from orders where id = $1)`
-  await query(own.bench.url, pass, [orderId])
+  await query(own.url, pass, [orderId])
   expect((await show(orderId)).bookingLink).toBeUndefined()
 })
 
@@ -105,7 +105,7 @@ test('[S6] an order by PayPal has a page, where its guest can pay it another way
     switchLink: expect.stringContaining(`/book/${departureId}?replaces=`),
   })
   const { orderId } = await own.transfer(await own.departure())
-  await query(own.bench.url, `update orders set email = '' where id = $1`, [orderId])
+  await query(own.url, `update orders set email = '' where id = $1`, [orderId])
   expect(await loadOrderPage(orderId, own.tools)).toBeUndefined()
 })
 

@@ -39,10 +39,10 @@ const start = async (email: string, more: Partial<HoldRequest> = {}) => {
   return started
 }
 const idOf = async (providerId: string) =>
-  (await query<{ id: OrderId }>(own.bench.url, 'select id from orders where provider_id = $1', [providerId]))[0]
+  (await query<{ id: OrderId }>(own.url, 'select id from orders where provider_id = $1', [providerId]))[0]
     ?.id as OrderId
 const liveHolds = () =>
-  query(own.bench.url, 'select seats from holds where departure_id = $1 and ended_at is null and expires_at > $2', [
+  query(own.url, 'select seats from holds where departure_id = $1 and ended_at is null and expires_at > $2', [
     departureId,
     own.tools.now(),
   ])
@@ -57,7 +57,7 @@ test('[S8] an invited guest who lost the browser gets her seats again, with any 
 })
 
 test('[S8] with seats free, each new try of an invited guest takes the same seats and no more', async () => {
-  await query(own.bench.url, 'update departures set capacity = 12 where id = $1', [departureId])
+  await query(own.url, 'update departures set capacity = 12 where id = $1', [departureId])
   for (const email of ['one@example.com', 'two@example.com', 'three@example.com']) {
     expect(await hold(email)).toMatchObject({ ok: true })
     expect(await own.shown(departureId)).toMatchObject({ heldSeats: 2, availableSpots: 4 })
@@ -94,7 +94,7 @@ test('[S8] an order that is not by PayPal ends with the attempt that takes it ov
   const first = await hold(ann(), { choice: { ...inFull, method: 'bank-transfer' } })
   if (!first.ok) throw new Error(first.reason)
   await hold(ann())
-  const [order] = await query(own.bench.url, 'select state, ended_by from orders where id = $1', [first.orderId])
+  const [order] = await query(own.url, 'select state, ended_by from orders where id = $1', [first.orderId])
   expect(order).toEqual({ state: 'void', ended_by: 'new-order' })
 })
 

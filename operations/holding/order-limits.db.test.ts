@@ -86,7 +86,7 @@ test('[S6] networks and addresses that order in different orders at once never b
   const answers = await Promise.all(wanted.map((one) => holdSeats(one, own.tools)))
   expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0)
   const counts = await query<{ orders: number }>(
-    own.bench.url,
+    own.url,
     `select count(*)::int as orders from orders where network_key like $1 group by network_key`,
     [`network % ${guests[0]?.email}`],
   )
@@ -106,7 +106,7 @@ test('[S6] a guest who replaces an order keeps its seats, also when the departur
   expect(second).toMatchObject({ ok: true, method: 'paypal' })
   expect(refused).toEqual({ ok: false, reason: 'departure-full', availableSpots: 0 })
   expect((await own.outcome(departureId)).heldSeats).toBe(2)
-  const [ended] = await query(own.bench.url, 'select state, ended_by from orders where id = $1', [first.orderId])
+  const [ended] = await query(own.url, 'select state, ended_by from orders where id = $1', [first.orderId])
   expect(ended).toEqual({ state: 'void', ended_by: 'new-order' })
 })
 
@@ -155,7 +155,7 @@ test('[S6] the owner of an address that orders beside an opened transfer gets it
   await confirmTransfer((await orderWith(first.providerId)).id, own.tools)
   for (let time = 0; time < 5; time++) expect(await order()).toMatchObject({ ok: false, reason: 'order-exists' })
   const mails = await query<{ link: string }>(
-    own.bench.url,
+    own.url,
     `select data ->> 'paymentLink' as link from mails where recipient = $1 and template = 'order-exists'`,
     [guest.email],
   )
@@ -167,7 +167,7 @@ test('[S6] the network of an order is a hash, and is forgotten when the order cl
   const held = await holdSeats(request(departureId, { networkKey: 'hash', choice: byTransfer }), own.tools)
   if (!held.ok) throw new Error(held.reason)
   const networkOf = async () =>
-    (await query(own.bench.url, 'select network_key from orders where id = $1', [held.orderId]))[0]
+    (await query(own.url, 'select network_key from orders where id = $1', [held.orderId]))[0]
   expect(await networkOf()).toEqual({ network_key: 'hash' })
   expect(await giveUpOrder(held.orderId, own.tools)).toEqual({ ok: true })
   expect(await networkOf()).toEqual({ network_key: null })
@@ -175,7 +175,7 @@ test('[S6] the network of an order is a hash, and is forgotten when the order cl
 
 async function orderWith(providerId: string) {
   const [order] = await query<{ id: HoldRequest['replaces'] & string }>(
-    own.bench.url,
+    own.url,
     'select id from orders where provider_id = $1',
     [providerId],
   )

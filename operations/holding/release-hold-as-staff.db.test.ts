@@ -37,11 +37,9 @@ test('[S6] staff release an unpaid hold only with a reason, which the audit log 
   expect(await holdsOn(departureId)).toEqual([])
   expect(await own.outcome(departureId)).toMatchObject({ orders: ['void'], heldSeats: 0, mails: [] })
   expect(await loadStaffOrderPage(orderId, own.tools)).toMatchObject({ canRelease: false, heldUntil: undefined })
-  const entries = await query(
-    own.bench.url,
-    'select actor, action, reason, details from audit_log where departure_id = $1',
-    [departureId],
-  )
+  const entries = await query(own.url, 'select actor, action, reason, details from audit_log where departure_id = $1', [
+    departureId,
+  ])
   expect(entries).toEqual([{ ...STAFF, action: 'release-hold', details: { orderId, seats: 8, method: 'paypal' } }])
 })
 

@@ -24,9 +24,7 @@ const settle = (providerId: string) => settleOrderForGuest(providerId, own.tools
 
 /** A payment by another method than PayPal. */
 async function receive(providerId: string, money: Omit<ReceivedPayment, 'currency'>) {
-  const [order] = await query<{ id: OrderId }>(own.bench.url, 'select id from orders where provider_id = $1', [
-    providerId,
-  ])
+  const [order] = await query<{ id: OrderId }>(own.url, 'select id from orders where provider_id = $1', [providerId])
   return own.tools.db.transaction(async (tx) =>
     applyPayment(tx, await lockOrder(tx, order?.id as OrderId), { ...money, currency: 'USD' }, own.tools),
   )
@@ -51,7 +49,7 @@ describe('[M3] [M4] a deposit', () => {
       payments: [{ amountCents: 252, feeCents: 12, number: 1 }],
     })
     const [mail] = await query<{ data: object; booking_id: string }>(
-      own.bench.url,
+      own.url,
       `select data, booking_id from mails where template = 'booking-confirmed' and booking_id = $1`,
       [bookingId],
     )
@@ -108,7 +106,7 @@ describe('[M3] an installment', () => {
     expect(await settle(providerId), 'again').toMatchObject({ outcome: 'paid' })
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 280/280', 'second 0/280'])
     const mails = await query<{ data: { receiptLink: string } }>(
-      own.bench.url,
+      own.url,
       `select data from mails where template = 'installment-paid' and booking_id = $1`,
       [bookingId],
     )
@@ -120,7 +118,7 @@ describe('[M3] an installment', () => {
     const { bookingId } = await bookByDeposit(own)
     expect(await requestInstallment(own, bookingId, ['deposit'])).toEqual({ ok: false, reason: 'nothing-due' })
     await query(
-      own.bench.url,
+      own.url,
       `update departures set start_date = current_date + 7 where id = (select departure_id from bookings where id = $1)`,
       [bookingId],
     )

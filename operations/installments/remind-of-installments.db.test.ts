@@ -19,7 +19,7 @@ const own = openForFile(openPaymentFixture)
 async function booked() {
   const { bookingId, departureId } = await bookByDeposit(own)
   const [departure] = await query<{ start: string }>(
-    own.bench.url,
+    own.url,
     'select start_date::text as start from departures where id = $1',
     [departureId],
   )
@@ -31,7 +31,7 @@ const at = (day: string) => ({ ...own.tools, now: () => new Date(`${day}T08:23:0
 /** The mails about a booking's installments, in order. */
 async function remindersOf(bookingId: BookingId): Promise<string[]> {
   const rows = await query<{ each: string }>(
-    own.bench.url,
+    own.url,
     `select concat_ws(' ', coalesce(data->>'reminder', template), data->>'kind', data->>'remainingCents') as each from mails
      where booking_id = $1 and template in ('installment-reminder', 'installment-overdue-staff') order by created_at`,
     [bookingId],
@@ -53,7 +53,7 @@ test('[M10] a guest is reminded four times, then staff once, however often the j
     'installment-overdue-staff first 280',
   ])
   const [mail] = await query<{ recipient: string; link: string }>(
-    own.bench.url,
+    own.url,
     `select recipient, data->>'bookingLink' as link from mails where booking_id = $1 and template = 'installment-reminder'`,
     [bookingId],
   )
@@ -70,7 +70,7 @@ test('[M10] a paid installment is not reminded of, and a partly paid one with wh
   const { bookingId, dueDay } = await booked()
   await settleOrderForGuest(await approvedInstallment(own, bookingId, ['first']), own.tools)
   const other = await booked()
-  await query(own.bench.url, `update installments set settled_cents = 100 where booking_id = $1 and kind = 'first'`, [
+  await query(own.url, `update installments set settled_cents = 100 where booking_id = $1 and kind = 'first'`, [
     other.bookingId,
   ])
   await remindOfInstallments(at(dueDay))
@@ -80,7 +80,7 @@ test('[M10] a paid installment is not reminded of, and a partly paid one with wh
 
 test('[M10] a cancelled booking is not reminded of, and a reminder whose process died is sent at the next run', async () => {
   const [cancelled, other] = [await booked(), await booked()]
-  await query(own.bench.url, `update bookings set state = 'cancelled' where id = $1`, [cancelled.bookingId])
+  await query(own.url, `update bookings set state = 'cancelled' where id = $1`, [cancelled.bookingId])
   const tools = at(other.dueDay)
   await expect(remindOfInstallments({ ...tools, db: crashing(tools.db) })).rejects.toThrow(Crash)
   await remindOfInstallments(tools)
@@ -91,12 +91,12 @@ test('[M10] a cancelled booking is not reminded of, and a reminder whose process
 test('[M3] nobody is reminded of the last installment before the trip is confirmed, and then it is due three days later', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
   await query(
-    own.bench.url,
+    own.url,
     `update installments set settled_cents = amount_cents where booking_id = $1 and kind = 'first'`,
     [bookingId],
   )
   const [departure] = await query<{ start: string }>(
-    own.bench.url,
+    own.url,
     'select start_date::text as start from departures where id = $1',
     [departureId],
   )
@@ -112,7 +112,7 @@ test('[M3] nobody is reminded of the last installment before the trip is confirm
   await goAnyway({ departureId, actor: 'Kim', reason: 'a small helicopter' }, confirming)
   const dueDay = addDays(agreed, 12)
   expect(await lastOf(confirming)).toMatchObject({ dueDay, awaitsConfirmation: false, state: 'due' })
-  const [confirmed] = await mailsAbout(own.bench.url, bookingId, 'departure-confirmed')
+  const [confirmed] = await mailsAbout(own.url, bookingId, 'departure-confirmed')
   expect(confirmed).toMatchObject({
     schedule: expect.arrayContaining([expect.objectContaining({ kind: 'second', dueDay })]),
   })

@@ -42,7 +42,7 @@ test('[D3] all guests of a departure get a message once, however often and at on
   const results = await Promise.all([1, 2, 3].map(() => sendMessage(sent, own.tools)))
   expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }])
   expect(await recipientsOf(sent.messageId)).toEqual(emails)
-  const log = await query(own.bench.url, `select actor, details from audit_log where departure_id = $1`, [departureId])
+  const log = await query(own.url, `select actor, details from audit_log where departure_id = $1`, [departureId])
   expect(log).toEqual([{ actor: 'Kim', details: { messageId: sent.messageId, audience: 'guests', recipients: 2 } }])
 })
 
@@ -51,7 +51,7 @@ test('[D3] a message to one guest links to the booking, asks for replies to the 
   const bookingId = await bookParty(departureId, newGuest(), own.tools)
   const sent = message({ audience: 'booking', ids: [bookingId] }, 1)
   expect(await sendMessage(sent, own.tools)).toEqual({ ok: true })
-  const [mail] = await query(own.bench.url, 'select * from mails where guest_message_id = $1', [sent.messageId])
+  const [mail] = await query(own.url, 'select * from mails where guest_message_id = $1', [sent.messageId])
   expect(mail).toMatchObject({
     template: 'booking-message',
     reply_to: own.tools.site.staffEmail,
@@ -60,7 +60,7 @@ test('[D3] a message to one guest links to the booking, asks for replies to the 
   })
   const { events } = await loadTimeline(own.tools, 'booking', bookingId)
   expect(events.map((event) => event.kind === 'mail' && event.template)).toContain('booking-message')
-  expect(await auditEntriesOf(own.bench.url, bookingId)).toMatchObject([{ actor: 'Kim', action: 'send-message' }])
+  expect(await auditEntriesOf(own.url, bookingId)).toMatchObject([{ actor: 'Kim', action: 'send-message' }])
 })
 
 test('[D3] a waiting list is written to without those who left or never confirmed', async () => {
@@ -88,7 +88,7 @@ test('[D3] those chosen in a list get a message about their own trip, and it is 
     const { events } = await loadTimeline(own.tools, 'waitlist-entry', entry)
     expect(events.map((event) => event.kind === 'mail' && event.template)).toContain('waitlist-message')
   }
-  const [log] = await query(own.bench.url, `select details from audit_log where details ->> 'messageId' = $1`, [
+  const [log] = await query(own.url, `select details from audit_log where details ->> 'messageId' = $1`, [
     sent.messageId,
   ])
   expect(log).toMatchObject({ details: { audience: 'entries', recipients: 2 } })

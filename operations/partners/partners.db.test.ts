@@ -41,7 +41,7 @@ async function makePartner(name: string, code?: string): Promise<PartnerId> {
 }
 
 const partnerOfOrder = async (orderId: string) =>
-  (await query(own.bench.url, 'select partner_id from orders where id = $1', [orderId]))[0]?.partner_id
+  (await query(own.url, 'select partner_id from orders where id = $1', [orderId]))[0]?.partner_id
 
 async function ordered(more: { partner?: string; invitationId?: InvitationId; email?: string }) {
   const { email, ...rest } = more
@@ -53,14 +53,14 @@ async function ordered(more: { partner?: string; invitationId?: InvitationId; em
 }
 
 const openFor = (departure: DepartureId) =>
-  query(own.bench.url, `update departures set phase = 'open', opened_at = now() where id = $1`, [departure])
+  query(own.url, `update departures set phase = 'open', opened_at = now() where id = $1`, [departure])
 
 test('[G17] a partner has a name and a code of its own, and the audit log says who made it', async () => {
   const create = (name: string, code?: string) => createPartner({ name, code, origins }, 'Kim', own.tools)
   expect(await create('Powder Shop', 'other')).toEqual({ ok: false, reason: 'name-taken' })
   expect(await create('Another Shop', 'powder-shop')).toEqual({ ok: false, reason: 'code-taken' })
   expect(await create('雪')).toEqual({ ok: false, reason: 'no-code' })
-  const [entry] = await query(own.bench.url, `select actor, details from audit_log where action = 'create-partner'`)
+  const [entry] = await query(own.url, `select actor, details from audit_log where action = 'create-partner'`)
   expect(entry).toEqual({
     actor: 'Kim',
     details: { partnerId: shop, name: 'Powder Shop', code: 'powder-shop', origins: 'https://shop.example' },
@@ -143,7 +143,7 @@ async function join(name: string, partner?: string) {
 }
 
 const partnerOfEntry = async (id: string) =>
-  (await query(own.bench.url, 'select partner_id from waitlist_entries where id = $1', [id]))[0]?.partner_id
+  (await query(own.url, 'select partner_id from waitlist_entries where id = $1', [id]))[0]?.partner_id
 
 test('[G17] a waiting list entry keeps its first partner, and is counted once it is confirmed', async () => {
   const count = async () => (await loadPartnersPage(own.tools)).partners.find(({ id }) => id === shop)?.entries
@@ -151,15 +151,15 @@ test('[G17] a waiting list entry keeps its first partner, and is counted once it
   await makePartner('Second Shop', 'second-shop')
   const entryId = await join('ann', 'powder-shop')
   expect(await count()).toBe(before)
-  await query(own.bench.url, 'update waitlist_entries set confirmed_at = now() where id = $1', [entryId])
+  await query(own.url, 'update waitlist_entries set confirmed_at = now() where id = $1', [entryId])
   expect(await count()).toBe(before + 1)
   expect(await join('ann', 'second-shop')).toBe(entryId)
   expect(await partnerOfEntry(entryId)).toBe(shop)
   expect(await loadStaffEntryPage(entryId, own.tools)).toMatchObject({ partner: { name: 'Powder Shop' } })
-  const [stored] = await query(own.bench.url, 'select payload from waitlist_entries where id = $1', [entryId])
+  const [stored] = await query(own.url, 'select payload from waitlist_entries where id = $1', [entryId])
   expect(stored?.payload).not.toHaveProperty('partner')
   const atWork = await join('ann-at-work')
-  await query(own.bench.url, 'update waitlist_entries set confirmed_at = now() where id = $1', [atWork])
+  await query(own.url, 'update waitlist_entries set confirmed_at = now() where id = $1', [atWork])
   expect(await mergeEntries({ keepId: atWork, dropId: entryId, ...KIM }, own.tools)).toEqual({ ok: true })
   expect(await partnerOfEntry(atWork)).toBe(shop)
 })
@@ -168,7 +168,7 @@ test('[G17] an invited guest who books without a code came by the link of the en
   await own.join(departureId, 'ann', 3, { partner: 'powder-shop' })
   await own.join(departureId, 'bo', 3)
   const invitations = await query<{ id: InvitationId; name: string }>(
-    own.bench.url,
+    own.url,
     `select invitations.id, name from invitations join waitlist_entries on waitlist_entries.id = entry_id
      where invitations.departure_id = $1`,
     [departureId],
@@ -207,7 +207,7 @@ test('[G17] a party that accepts another date, and a booking that is split off, 
   if (!proposalId) throw new Error('a proposal was expected')
   expect(await answerProposal({ proposalId, answer: 'accept' }, own.tools)).toMatchObject({ ok: true })
   const [joined] = await query<{ id: string }>(
-    own.bench.url,
+    own.url,
     `select id from waitlist_entries where departure_id = $1 and name = 'flexible'`,
     [near],
   )
@@ -220,8 +220,8 @@ test('[G17] a party that accepts another date, and a booking that is split off, 
     own.tools,
   )
   const booker = { firstName: 'Bo', lastName: 'Chen', email: 'bo-chen@example.com', phone: '+1 416 555 0102' }
-  const request = { ...(await staffRequest(own.bench.url, bookingId)), positions: [2], booker }
+  const request = { ...(await staffRequest(own.url, bookingId)), positions: [2], booker }
   expect(await splitBooking(request, own.tools)).toMatchObject({ ok: true })
-  const [entry] = (await auditEntriesOf(own.bench.url, bookingId)).toReversed()
+  const [entry] = (await auditEntriesOf(own.url, bookingId)).toReversed()
   expect(await findPartnerOfBooking(own.tools.db, entry?.details.to as BookingId)).toMatchObject({ id: shop })
 })

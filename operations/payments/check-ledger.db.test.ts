@@ -14,16 +14,16 @@ beforeAll(async () => {
 })
 
 async function listFaultMails(): Promise<MailData['ledger-faults-staff'][]> {
-  await query(own.bench.url, `delete from mails where template = 'ledger-faults-staff'`)
+  await query(own.url, `delete from mails where template = 'ledger-faults-staff'`)
   await checkLedger(own.tools)
   const rows = await query<{ data: MailData['ledger-faults-staff'] }>(
-    own.bench.url,
+    own.url,
     `select data from mails where template = 'ledger-faults-staff'`,
   )
   return rows.map(({ data }) => data)
 }
 
-const spoil = (bookingId: BookingId, change: string) => query(own.bench.url, change, [bookingId])
+const spoil = (bookingId: BookingId, change: string) => query(own.url, change, [bookingId])
 
 test('[M15] while the ledger balances, no mail is sent', async () => {
   await bookByDeposit(own)

@@ -28,7 +28,7 @@ afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
 })
 
-const seen = (bookingId: BookingId) => staffRequest(own.bench.url, bookingId)
+const seen = (bookingId: BookingId) => staffRequest(own.url, bookingId)
 
 async function give(bookingId: BookingId, amountCents: number) {
   return issueCredit({ ...(await seen(bookingId)), amountCents }, own.tools)
@@ -42,7 +42,7 @@ async function spend(creditId: CreditId, bookingId: BookingId, amountCents: numb
 async function credited(amountCents = 240) {
   const booked = await bookByDeposit(own)
   expect(await give(booked.bookingId, amountCents)).toEqual({ ok: true })
-  const [creditId] = await creditsFor(own.bench.url, booked.bookingId)
+  const [creditId] = await creditsFor(own.url, booked.bookingId)
   if (!creditId) throw new Error('no credit')
   return { ...booked, creditId }
 }
@@ -51,11 +51,9 @@ describe('[M21] staff issue a credit', () => {
   test('for a booking, whose booker is notified, with actor and reason in the audit log', async () => {
     const { bookingId, creditId } = await credited(200)
     expect(await scheduleOf(own, bookingId), 'its own money stays').toContain('deposit 240/240')
-    expect(await mailsAbout(own.bench.url, bookingId, 'credit-issued')).toEqual([
-      { name: 'Ada Berg', amountCents: 200 },
-    ])
+    expect(await mailsAbout(own.url, bookingId, 'credit-issued')).toEqual([{ name: 'Ada Berg', amountCents: 200 }])
     const log = { ...KIM, action: 'issue-credit', details: { creditId, amountCents: 200 } }
-    expect(await auditEntriesOf(own.bench.url, bookingId)).toEqual([log])
+    expect(await auditEntriesOf(own.url, bookingId)).toEqual([log])
   })
 
   test('of no more than was paid for the booking, all its credits together', async () => {
@@ -73,7 +71,7 @@ describe('[M21] staff issue a credit', () => {
     const answers = await Promise.all([1, 2].map(() => issueCredit(request, own.tools)))
     expect(answers).toContainEqual({ ok: true })
     expect(answers).toContainEqual({ ok: false, reason: 'stale-version' })
-    expect(await creditsFor(own.bench.url, bookingId)).toHaveLength(1)
+    expect(await creditsFor(own.url, bookingId)).toHaveLength(1)
   })
 
   test('to someone without a booking', async () => {
@@ -98,7 +96,7 @@ describe('[M21] a credit is applied', () => {
     const { bookingId } = await bookByDeposit(own)
     expect(await spend(creditId, bookingId, 200)).toEqual({ ok: true })
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 200/280', 'second 0/280'])
-    expect(await mailsAbout(own.bench.url, bookingId, 'credit-applied')).toMatchObject([
+    expect(await mailsAbout(own.url, bookingId, 'credit-applied')).toMatchObject([
       { amountCents: 200, remainingCents: 40 },
     ])
     expect(await loadBookingPage(bookingId, own.tools)).toMatchObject({ creditCents: 200 })
@@ -136,7 +134,7 @@ describe('[M21] a credit is applied', () => {
     await spend(creditId, bookingId, 240)
     await cancelWithJobs(own, departureId)
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 0/240', 'first 0/280', 'second 0/280'])
-    expect(await mailsAbout(own.bench.url, bookingId, 'departure-cancelled-booking')).toMatchObject([
+    expect(await mailsAbout(own.url, bookingId, 'departure-cancelled-booking')).toMatchObject([
       { totalCents: 252, creditCents: 240 },
     ])
     const next = await bookByDeposit(own)
@@ -148,12 +146,12 @@ describe('[M11] when we cancel a departure, the money of a booking is refunded o
   const remainingOf = async (creditId: CreditId) =>
     (
       await query<{ cents: number }>(
-        own.bench.url,
+        own.url,
         'select amount_cents - withdrawn_cents as cents from credits where id = $1',
         [creditId],
       )
     )[0]?.cents
-  const cancelMail = (bookingId: BookingId) => mailsAbout(own.bench.url, bookingId, 'departure-cancelled-booking')
+  const cancelMail = (bookingId: BookingId) => mailsAbout(own.url, bookingId, 'departure-cancelled-booking')
 
   test('unspent credit is taken back, and cannot be applied any more', async () => {
     const { bookingId, departureId, creditId } = await credited(200)
@@ -188,10 +186,10 @@ test('[M21] the guest’s page has every credit of the booker', async () => {
 
 test('[M21] a payment that a credit was issued for is not refunded as well', async () => {
   const { bookingId, departureId } = await credited(240)
-  const [paymentId] = await paymentsFor(own.bench.url, bookingId)
+  const [paymentId] = await paymentsFor(own.url, bookingId)
   if (!paymentId) throw new Error('there is no payment')
   const { version } = await seen(bookingId)
-  await unmarkCharterStage(own.bench.url, departureId)
+  await unmarkCharterStage(own.url, departureId)
   const request = { paymentId, version, amount: 1, choice: 'price-lowered', ...KIM } as const
   expect(await refundBookingPayment(request, own.tools)).toEqual({ ok: false, reason: 'exceeds-refundable' })
 })
@@ -200,7 +198,7 @@ describe('[M7] [M21] the rest of a bank line becomes a credit', () => {
   const holder = { name: 'Ada Berg', email: 'ada@example.com' }
 
   async function line(amount: string, message: string, currency = 'USD') {
-    await query(own.bench.url, 'delete from bank_lines')
+    await query(own.url, 'delete from bank_lines')
     await own.receive([{ amount, message, currency }])
     const [found] = await own.lines()
     if (!found) throw new Error('no line')

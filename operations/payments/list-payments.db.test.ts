@@ -22,11 +22,11 @@ beforeAll(async () => {
     { ...newGuest(), lastName: 'Rask', choice: { plan: 'full', method: 'bank-transfer' } },
     own.tools,
   )
-  const [paymentId] = await paymentsFor(own.bench.url, refunded)
+  const [paymentId] = await paymentsFor(own.url, refunded)
   if (!paymentId) throw new Error('nothing was paid')
-  await query(own.bench.url, 'update departures set charter_stage_since = null where id = $1', [departureId])
+  await query(own.url, 'update departures set charter_stage_since = null where id = $1', [departureId])
   const request = {
-    ...(await staffRequest(own.bench.url, refunded)),
+    ...(await staffRequest(own.url, refunded)),
     paymentId,
     amount: 100,
     choice: 'price-lowered' as const,

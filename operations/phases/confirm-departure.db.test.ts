@@ -31,7 +31,7 @@ async function mailsOf(departureId: DepartureId): Promise<string[]> {
 
 const mailRows = (departureId: DepartureId) =>
   query<Mail>(
-    own.bench.url,
+    own.url,
     `select split_part(recipient, '.', 1) as name, template, data from mails where recipient like '%.' || $1 || '@%'
      order by 1, 2`,
     [departureId],
@@ -80,9 +80,7 @@ describe('[P16] a departure is confirmed', () => {
     const departureId = await open(5, 40)
     const bookingId = await book(departureId, 'ada')
     own.wait(48 * 60)
-    const [row] = await query<{ version: number }>(own.bench.url, 'select version from bookings where id = $1', [
-      bookingId,
-    ])
+    const [row] = await query<{ version: number }>(own.url, 'select version from bookings where id = $1', [bookingId])
     const request = { bookingId, version: row?.version ?? 0, actor: 'Kim', reason: 'a broken leg' }
     expect(await cancelBooking({ ...request, refund: 'none', creditCents: 0 }, own.tools)).toMatchObject({ ok: true })
     expect(await statusOf(departureId)).toBe('confirmed')

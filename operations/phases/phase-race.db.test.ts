@@ -20,7 +20,7 @@ const own = openForFile(openWaitlistFixture)
 let other: Database
 
 beforeAll(async () => {
-  other = await openPatiently(own.bench.url)
+  other = await openPatiently(own.url)
 })
 afterAll(async () => {
   await other.close()
@@ -45,7 +45,7 @@ test(
       const departureId = await own.departure()
       await crowd(departureId, 32)
       const first = await query<{ recipient: string }>(
-        own.bench.url,
+        own.url,
         'select email as recipient from waitlist_entries where departure_id = $1 order by confirmed_at, id limit 8',
         [departureId],
       )

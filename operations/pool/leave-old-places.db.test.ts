@@ -56,7 +56,7 @@ test('[W10] a party that joined by itself, or does not pay, keeps its old place 
   const near = await own.departure({ destination: 'trip', startsInDays: 121, phase: 'open', booked: 6 })
   const far = await own.departure({ destination: 'trip', startsInDays: 128, capacity: 4 })
   for (const name of ['unpaid', 'uninvited']) await own.join(far, name, 1, { flexibleDates: true })
-  const [unpaid] = await query<{ id: never }>(own.bench.url, 'select id from waitlist_entries where email = $1', [
+  const [unpaid] = await query<{ id: never }>(own.url, 'select id from waitlist_entries where email = $1', [
     own.emailOf(far, 'unpaid'),
   ])
   if (!unpaid) throw new Error('an entry was expected')

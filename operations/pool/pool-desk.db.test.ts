@@ -58,7 +58,7 @@ const unsent = async () => (await listUnsentFlights(own.tools)).map(({ id, parti
 
 const auditOf = (action: string, departureId: DepartureId) =>
   query<{ actor: string; reason: string; details: Record<string, unknown> }>(
-    own.bench.url,
+    own.url,
     'select actor, reason, details from audit_log where action = $1 and departure_id = $2',
     [action, departureId],
   )
@@ -155,7 +155,7 @@ test('[W7] proposals wait for staff until an owner lets the site send them', asy
   expect((await loadPoolPage(own.tools)).isAutomatic).toBe(true)
   expect(await change(false, 'owner')).toEqual({ ok: true })
   const rows = await query<{ details: unknown }>(
-    own.bench.url,
+    own.url,
     `select details from audit_log where action = 'change-pool-settings' order by at, id`,
   )
   expect(rows).toEqual([{ details: { isAutomatic: true } }, { details: { isAutomatic: false } }])
@@ -164,7 +164,7 @@ test('[W7] proposals wait for staff until an owner lets the site send them', asy
 test('[W7] a departure that does not exist shows who would fly on it, and changes nothing', async () => {
   const from = await own.departure({ destination: 'chile', startsInDays: 200 })
   for (const name of ['a', 'b']) await own.join(from, name, 2, { flexibleDestination: true, skillLevel: 'expert' })
-  const before = await query(own.bench.url, 'select id from departures')
+  const before = await query(own.url, 'select id from departures')
   const tried = { destination: 'japan', capacity: 4, priceCents: 400_000, startDate: inDays(198), endDate: inDays(201) }
   const result = await tryDeparture(tried, own.tools)
   if (!result.ok) throw new Error(result.reason)
@@ -173,7 +173,7 @@ test('[W7] a departure that does not exist shows who would fly on it, and change
   expect(more).toEqual({ departures: without.departures + 1, people: without.people + 4 })
   const large = await tryDeparture({ ...tried, capacity: 8 }, own.tools)
   expect(large, 'it needs six').toMatchObject({ outcome: { parties: [], needed: 6, fitting: 4, with: without } })
-  expect(await query(own.bench.url, 'select id from departures')).toEqual(before)
+  expect(await query(own.url, 'select id from departures')).toEqual(before)
 })
 
 test('[W7] a departure in the past, one that ends before it starts, and one of an unknown trip cannot be tried', async () => {

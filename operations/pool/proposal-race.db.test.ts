@@ -17,7 +17,7 @@ let other: Database
 const dates: DepartureId[] = []
 
 beforeAll(async () => {
-  other = await openPatiently(own.bench.url)
+  other = await openPatiently(own.url)
   for (let number = 0; number < 10; number++)
     dates.push(await own.departure({ destination: 'trip', startsInDays: 100 + number }))
 })

@@ -39,11 +39,10 @@ async function sixOnThreeDates(others: 'large' | 'small' = 'large'): Promise<[De
 }
 
 type Run = { id: PoolRunId; plan: PoolPlan }
-const runs = () => query<Run>(own.bench.url, 'select id, plan from pool_runs order by started_at')
+const runs = () => query<Run>(own.url, 'select id, plan from pool_runs order by started_at')
 type Row = { id: ProposalId; email_key: string; departure_id: DepartureId; state: string; ended_by: string | null }
-const proposals = () => query<Row>(own.bench.url, 'select * from proposals order by created_at, email_key')
-const mailed = async () =>
-  (await query(own.bench.url, `select 1 from mails where template = 'departure-proposed'`)).length
+const proposals = () => query<Row>(own.url, 'select * from proposals order by created_at, email_key')
+const mailed = async () => (await query(own.url, `select 1 from mails where template = 'departure-proposed'`)).length
 const setAutomatic = (isAutomatic: boolean) =>
   own.tools.db.transaction((tx) => saveAutomatic(tx, isAutomatic, own.tools.now()))
 
@@ -85,7 +84,7 @@ test('[W11] a question is answered once, and again when it changes, when a night
 
 test('[W11] two instances that match at the same moment store one run, and one returns at once while another runs', async () => {
   await sixOnThreeDates()
-  const other = await openPatiently(own.bench.url)
+  const other = await openPatiently(own.url)
   try {
     const instances = [own.tools, { ...own.tools, db: other.db }]
     await Promise.all([...instances, ...instances].map((tools) => runMatch(tools)))
@@ -108,7 +107,7 @@ test('[W6] a departure has the number of people who would go on it, and is writt
   await runMatch(own.tools)
   const fitting = async (id: DepartureId) => (await own.row(id))?.fitting_people
   expect([await fitting(first), await fitting(alone)]).toEqual([4, 0])
-  const versions = () => query(own.bench.url, 'select id, xmin::text from departures order by id')
+  const versions = () => query(own.url, 'select id, xmin::text from departures order by id')
   const before = await versions()
   await runMatch(own.tools, { isAsked: true })
   expect(await versions()).toEqual(before)

@@ -15,7 +15,7 @@ const YEARS = 8 * 366 * DAY
 const own = openForFile(openBankFixture)
 
 const erase = () => eraseOldRecords(parseSettings({}).retention, own.tools)
-const sql = <Row extends object>(text: string, values: unknown[]) => query<Row>(own.bench.url, text, values)
+const sql = <Row extends object>(text: string, values: unknown[]) => query<Row>(own.url, text, values)
 
 async function namesOf(orderId: OrderId) {
   const [order] = await sql<{ email: string; lastName: string }>(

@@ -37,7 +37,7 @@ const onDeparture = (departureId: DepartureId, more: Partial<QuoteRequest> = {})
   createQuote({ ...terms, departureId, isCharter: true, lastDay: inDays(14), ...more }, own.tools)
 
 async function departureOf(quoteId: QuoteId): Promise<DepartureId> {
-  const [row] = await query<{ id: DepartureId }>(own.bench.url, 'select departure_id as id from quotes where id = $1', [
+  const [row] = await query<{ id: DepartureId }>(own.url, 'select departure_id as id from quotes where id = $1', [
     quoteId,
   ])
   if (!row) throw new Error('no quote')
@@ -95,7 +95,7 @@ test('[M28] nobody but its party can book, join or move to a private departure',
   const [booking] = page?.bookings ?? []
   if (!booking) throw new Error('no booking')
   const move = {
-    ...(await staffRequest(own.bench.url, booking.id)),
+    ...(await staffRequest(own.url, booking.id)),
     toDepartureId: departureId,
     occasion: 'staff',
   } as const
@@ -136,6 +136,6 @@ test('[G11] erasing a person ends their open quotes and forgets who they were fo
   await erasePersonData('erna@example.com', STAFF, own.tools)
   expect((await own.outcome(departureId)).heldSeats).toBe(0)
   expect(await loadQuotePage(made.quoteId, own.tools)).toBeUndefined()
-  const [row] = await query(own.bench.url, 'select state, last_name, email from quotes where id = $1', [made.quoteId])
+  const [row] = await query(own.url, 'select state, last_name, email from quotes where id = $1', [made.quoteId])
   expect(row).toEqual({ state: 'withdrawn', last_name: '', email: '' })
 })

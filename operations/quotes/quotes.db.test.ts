@@ -60,7 +60,7 @@ async function placed(quoteId: QuoteId, method: PaymentMethod) {
 const page = async (quoteId: QuoteId) => loadQuotePage(quoteId, own.tools)
 const bookingsOf = (departureId: DepartureId) =>
   query(
-    own.bench.url,
+    own.url,
     `select seats, subtotal_cents as price, deposit_cents as deposit, payment_plan as plan from bookings
      where departure_id = $1`,
     [departureId],
@@ -94,11 +94,9 @@ test('[S7] staff hold seats only with a reason, which the audit log keeps withou
     reason: 'missing-reason',
   })
   const quoteId = await quote(departureId, { priceCents: 900_000 })
-  const entries = await query(
-    own.bench.url,
-    'select actor, action, reason, details from audit_log where departure_id = $1',
-    [departureId],
-  )
+  const entries = await query(own.url, 'select actor, action, reason, details from audit_log where departure_id = $1', [
+    departureId,
+  ])
   expect(entries).toEqual([
     {
       ...STAFF,

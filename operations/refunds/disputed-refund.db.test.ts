@@ -23,7 +23,7 @@ afterAll(async () => {
 /** A deposit of $2.40 that its payer disputes. */
 async function disputed() {
   const booked = await bookByDeposit(own)
-  await unmarkCharterStage(own.bench.url, booked.departureId)
+  await unmarkCharterStage(own.url, booked.departureId)
   await own.payPal.act(booked.providerId, 'dispute')
   await hear(booked.providerId, 'WAITING_FOR_SELLER_RESPONSE', 0)
   return booked
@@ -39,8 +39,8 @@ async function hear(providerId: string, status: string, lostCents: number): Prom
 }
 
 async function refund(bookingId: BookingId): Promise<void> {
-  const [paymentId] = await paymentsFor(own.bench.url, bookingId)
-  const { version } = await staffRequest(own.bench.url, bookingId)
+  const [paymentId] = await paymentsFor(own.url, bookingId)
+  const { version } = await staffRequest(own.url, bookingId)
   const request = {
     paymentId: paymentId as PaymentId,
     version,
@@ -55,8 +55,7 @@ async function refund(bookingId: BookingId): Promise<void> {
 /** As the job does with each refund that is requested. */
 async function submitRefunds(bookingId: BookingId): Promise<void> {
   const text = `select id from payments where booking_id = $1 and state = 'requested'`
-  for (const { id } of await query<{ id: PaymentId }>(own.bench.url, text, [bookingId]))
-    await submitRefund(id, own.tools)
+  for (const { id } of await query<{ id: PaymentId }>(own.url, text, [bookingId])) await submitRefund(id, own.tools)
 }
 
 const pageOf = async (bookingId: BookingId) => {
@@ -91,7 +90,7 @@ test('[M16] a refund that PayPal refuses because of it says so on the record and
   expect((await pageOf(bookingId)).refunds).toMatchObject([{ state: 'requested', refusal: 'disputed' }])
   expect(await onToday(bookingId)).toEqual({ dispute: true, refused: true, pending: false })
   const issues = await query(
-    own.bench.url,
+    own.url,
     `select data->>'issue' as issue from mails where template = 'payment-issue-staff'`,
   )
   expect(issues).toContainEqual({ issue: 'refund-disputed' })
@@ -129,7 +128,7 @@ test.each([
   ['TRANSACTION_REFUSED', 'declined'],
 ] as const)('a refund that PayPal refuses with %s is on Today with its reason', async (issue, refusal) => {
   const { bookingId, departureId } = await bookByDeposit(own)
-  await unmarkCharterStage(own.bench.url, departureId)
+  await unmarkCharterStage(own.url, departureId)
   await own.payPal.behave({ refund: issue })
   await refund(bookingId)
   expect((await pageOf(bookingId)).refunds).toMatchObject([{ state: 'requested', refusal }])
@@ -138,7 +137,7 @@ test.each([
 
 test('a refund that was paid in the meantime is not marked as refused', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
-  await unmarkCharterStage(own.bench.url, departureId)
+  await unmarkCharterStage(own.url, departureId)
   await refund(bookingId)
   const [paid] = (await pageOf(bookingId)).refunds
   if (!paid) throw new Error('nothing was refunded')

@@ -36,7 +36,7 @@ async function paidTwice() {
   const booked = await bookByDeposit(own)
   const first = await approvedInstallment(own, booked.bookingId, ['first'])
   await settleOrderForGuest(first, own.tools)
-  const [deposit, installment] = await paymentsFor(own.bench.url, booked.bookingId)
+  const [deposit, installment] = await paymentsFor(own.url, booked.bookingId)
   if (!deposit || !installment) throw new Error('not paid')
   return { ...booked, deposit, installment, first }
 }
@@ -47,23 +47,21 @@ async function back(
   amount: 'all' | number,
   choice: RefundChoice = 'price-lowered',
 ) {
-  const { version } = await staffRequest(own.bench.url, bookingId)
+  const { version } = await staffRequest(own.url, bookingId)
   return refundBookingPayment({ paymentId, version, amount, choice, ...KIM }, own.tools)
 }
 
 async function findRequestedRefund(bookingId: BookingId): Promise<PaymentId> {
   const text = `select id from payments where booking_id = $1 and kind = 'refund' and state = 'requested'`
-  const [refund] = await query<{ id: PaymentId }>(own.bench.url, text, [bookingId])
+  const [refund] = await query<{ id: PaymentId }>(own.url, text, [bookingId])
   if (!refund) throw new Error('no refund is requested')
   return refund.id
 }
 
 const moneyBack = (bookingId: BookingId) =>
-  query(
-    own.bench.url,
-    `select state, amount_cents, fee_cents from payments where booking_id = $1 and kind = 'refund'`,
-    [bookingId],
-  )
+  query(own.url, `select state, amount_cents, fee_cents from payments where booking_id = $1 and kind = 'refund'`, [
+    bookingId,
+  ])
 
 describe('[M8] staff refund', () => {
   test('a part of a payment without its fee, once, and the guest is notified', async () => {
@@ -74,11 +72,11 @@ describe('[M8] staff refund', () => {
     await own.payPal.behave({ refund: ['lost-answer', 'normal'] })
     for (let run = 0; run < 3; run++) await submitRefund(refund, own.tools)
     expect(await moneyBack(bookingId)).toEqual([{ state: 'paid', amount_cents: 100, fee_cents: 0 }])
-    const mailed = await mailsAbout(own.bench.url, bookingId, 'refund-requested')
+    const mailed = await mailsAbout(own.url, bookingId, 'refund-requested')
     expect(mailed).toMatchObject([{ amountCents: 100, method: 'paypal', isCancelled: false }])
     expect((await own.outcome(departureId)).mails).not.toContain('external-refund')
     const details = { paymentId: installment, choice: 'price-lowered', amountCents: 100, feeCents: 0 }
-    expect(await auditEntriesOf(own.bench.url, bookingId)).toEqual([{ ...KIM, action: 'refund', details }])
+    expect(await auditEntriesOf(own.url, bookingId)).toEqual([{ ...KIM, action: 'refund', details }])
   })
 
   test('all of a payment with its fee, and the provider’s report is matched with the request', async () => {
@@ -108,7 +106,7 @@ describe('[M8] staff refund', () => {
     expect(await back(bookingId, installment, 'all')).toEqual({ ok: true })
     expect(await back(bookingId, deposit, 'all')).toEqual({ ok: false, reason: 'deposit-non-refundable' })
     expect(await back(bookingId, deposit, 1)).toEqual({ ok: false, reason: 'deposit-non-refundable' })
-    await unmarkCharterStage(own.bench.url, departureId)
+    await unmarkCharterStage(own.url, departureId)
     expect(await back(bookingId, deposit, 'all')).toEqual({ ok: true })
   })
 
@@ -129,7 +127,7 @@ describe('[M8] staff refund', () => {
 
   test('once, when two staff members do it at the same moment', async () => {
     const { bookingId, installment } = await paidTwice()
-    const { version } = await staffRequest(own.bench.url, bookingId)
+    const { version } = await staffRequest(own.url, bookingId)
     const request = { paymentId: installment, version, amount: 200, choice: 'price-lowered', ...KIM } as const
     const answers = await Promise.all([1, 2].map(() => refundBookingPayment(request, own.tools)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -151,12 +149,12 @@ describe('a refund that the provider will not make', () => {
   test('can be withdrawn, and its money counts for the booking again', async () => {
     const { bookingId, refund } = await refused()
     expect(await getLedger(own.tools.db, bookingId)).toMatchObject({ balance: 240, coveredCents: 520 })
-    const { version } = await staffRequest(own.bench.url, bookingId)
+    const { version } = await staffRequest(own.url, bookingId)
     const request = { paymentId: refund, version, ...KIM }
     expect(await withdrawRefund(request, own.tools)).toEqual({ ok: true })
     expect(await moneyBack(bookingId)).toMatchObject([{ state: 'withdrawn' }])
     expect(await getLedger(own.tools.db, bookingId)).toMatchObject({ balance: 520, coveredCents: 520 })
-    const mails = await mailsAbout(own.bench.url, bookingId, 'refund-withdrawn')
+    const mails = await mailsAbout(own.url, bookingId, 'refund-withdrawn')
     expect(mails).toMatchObject([{ amountCents: 294 }])
     const again = { ...request, version: version + 1 }
     expect(await withdrawRefund(again, own.tools)).toEqual({ ok: false, reason: 'not-withdrawable' })
@@ -167,9 +165,9 @@ describe('a refund that the provider will not make', () => {
 
   test('cannot be withdrawn if the booking has no use for the money', async () => {
     const { bookingId, refund } = await refused()
-    const cancel = { ...(await staffRequest(own.bench.url, bookingId)), refund: 'none', creditCents: 0 } as const
+    const cancel = { ...(await staffRequest(own.url, bookingId)), refund: 'none', creditCents: 0 } as const
     expect(await cancelBooking(cancel, own.tools)).toEqual({ ok: true })
-    const { version } = await staffRequest(own.bench.url, bookingId)
+    const { version } = await staffRequest(own.url, bookingId)
     const answer = await withdrawRefund({ paymentId: refund, version, ...KIM }, own.tools)
     expect(answer).toEqual({ ok: false, reason: 'nothing-due' })
   })
@@ -183,7 +181,7 @@ describe('a refund that the provider will not make', () => {
     expect(await otherwise('Wired to the account in the mail of May 3.')).toEqual({ ok: true })
     expect(await otherwise('Once more.')).toEqual({ ok: false, reason: 'not-confirmable' })
     expect(await moneyBack(bookingId)).toMatchObject([{ state: 'paid', amount_cents: 294 }])
-    expect((await auditEntriesOf(own.bench.url, bookingId)).map(({ action }) => action)).toEqual([
+    expect((await auditEntriesOf(own.url, bookingId)).map(({ action }) => action)).toEqual([
       'refund',
       'confirm-refund-otherwise',
     ])
@@ -192,11 +190,11 @@ describe('a refund that the provider will not make', () => {
 
 test('[M7] [M8] the refund of a transfer stays requested until staff confirm that they paid it', async () => {
   const departureId = await own.departure({ booked: 1 })
-  const [booking] = await query<{ id: BookingId }>(own.bench.url, 'select id from bookings where departure_id = $1', [
+  const [booking] = await query<{ id: BookingId }>(own.url, 'select id from bookings where departure_id = $1', [
     departureId,
   ])
   const bookingId = booking?.id as BookingId
-  const [paymentId] = await paymentsFor(own.bench.url, bookingId)
+  const [paymentId] = await paymentsFor(own.url, bookingId)
   expect(await back(bookingId, paymentId as PaymentId, 280)).toEqual({ ok: true })
   expect((await own.outcome(departureId)).mails).toContain('manual-refund')
   const refund = await findRequestedRefund(bookingId)
@@ -215,6 +213,6 @@ test('[M8] [M10] a refund that staff give is never due again, and nobody is remi
   // The day of the first installment has passed.
   own.wait(113 * 24 * 60)
   await remindOfInstallments(own.tools)
-  const reminders = await mailsAbout(own.bench.url, bookingId, 'installment-reminder')
+  const reminders = await mailsAbout(own.url, bookingId, 'installment-reminder')
   expect(reminders.filter(({ kind }) => kind === 'first')).toEqual([])
 })

@@ -33,19 +33,19 @@ afterAll(async () => {
 async function paidInFull(): Promise<{ bookingId: BookingId; paymentId: PaymentId }> {
   const departureId = await own.departure({ priceCents: 800, startsInDays: 200 })
   await own.settle(await own.start(departureId))
-  await unmarkCharterStage(own.bench.url, departureId)
-  const [booking] = await query<{ id: BookingId }>(own.bench.url, 'select id from bookings where departure_id = $1', [
+  await unmarkCharterStage(own.url, departureId)
+  const [booking] = await query<{ id: BookingId }>(own.url, 'select id from bookings where departure_id = $1', [
     departureId,
   ])
   if (!booking) throw new Error('nothing was booked')
   own.wait(30 * DAY)
-  const [paymentId] = await paymentsFor(own.bench.url, booking.id)
+  const [paymentId] = await paymentsFor(own.url, booking.id)
   if (!paymentId) throw new Error('nothing was paid')
   return { bookingId: booking.id, paymentId }
 }
 
 async function refund(bookingId: BookingId, paymentId: PaymentId, choice: RefundChoice, amount: 'all' | number = 200) {
-  const { version } = await staffRequest(own.bench.url, bookingId)
+  const { version } = await staffRequest(own.url, bookingId)
   return refundBookingPayment({ paymentId, version, amount, choice, ...KIM }, own.tools)
 }
 
@@ -55,7 +55,7 @@ const isOverdue = async (bookingId: BookingId) =>
 async function remindersAfter(bookingId: BookingId, days: number): Promise<number> {
   own.wait(days * DAY)
   await remindOfInstallments(own.tools)
-  return (await mailsAbout(own.bench.url, bookingId, 'installment-reminder')).length
+  return (await mailsAbout(own.url, bookingId, 'installment-reminder')).length
 }
 
 test('[M25] a goodwill refund that lowers the price is no debt: nothing is due, reminded of or overdue', async () => {
@@ -65,7 +65,7 @@ test('[M25] a goodwill refund that lowers the price is no debt: nothing is due, 
   expect((await loadBookingPage(bookingId, own.tools))?.dueNowCents).toBe(0)
   expect(await remindersAfter(bookingId, 21)).toBe(0)
   expect(await isOverdue(bookingId)).toBe(false)
-  expect(await mailsAbout(own.bench.url, bookingId, 'refund-requested')).toMatchObject([{ dueAgain: null }])
+  expect(await mailsAbout(own.url, bookingId, 'refund-requested')).toMatchObject([{ dueAgain: null }])
 })
 
 test('[M25] a refund that is due again gets two weeks, is reminded of, and is not overdue at once', async () => {
@@ -76,7 +76,7 @@ test('[M25] a refund that is due again gets two weeks, is reminded of, and is no
   expect(page?.schedule).toMatchObject([
     { settledCents: 600, amountCents: 800, dueDay: dueAgainDay, state: 'upcoming' },
   ])
-  expect(await mailsAbout(own.bench.url, bookingId, 'refund-requested')).toMatchObject([
+  expect(await mailsAbout(own.url, bookingId, 'refund-requested')).toMatchObject([
     { amountCents: 200, dueAgain: { cents: 200, day: dueAgainDay } },
   ])
   expect(await isOverdue(bookingId)).toBe(false)
@@ -93,10 +93,10 @@ test('[M25] a credit instead keeps money and price, and is for another booking',
   const page = await loadStaffBookingPage(bookingId, own.tools)
   expect(page).toMatchObject({ credit: { issuedCents: 200 }, refundFigures: { priceCents: 800 } })
   expect(page?.payments).toHaveLength(1)
-  expect(await auditEntriesOf(own.bench.url, bookingId)).toMatchObject([
+  expect(await auditEntriesOf(own.url, bookingId)).toMatchObject([
     { ...KIM, action: 'issue-credit', details: { amountCents: 200 } },
   ])
-  expect(await mailsAbout(own.bench.url, bookingId, 'credit-issued')).toHaveLength(1)
+  expect(await mailsAbout(own.url, bookingId, 'credit-issued')).toHaveLength(1)
   expect(await refund(bookingId, paymentId, 'credit', 'all'), 'no more than what was paid').toMatchObject({
     reason: 'exceeds-paid',
   })
@@ -112,7 +112,7 @@ test('[M25] what staff read before they refund is what happens', async () => {
 
 test('[M25] nothing is due again for a cancelled booking', async () => {
   const { bookingId, paymentId } = await paidInFull()
-  const request = { ...(await staffRequest(own.bench.url, bookingId)), refund: 'none', creditCents: 0 } as const
+  const request = { ...(await staffRequest(own.url, bookingId)), refund: 'none', creditCents: 0 } as const
   expect(await cancelBooking(request, own.tools)).toEqual({ ok: true })
   expect(await refund(bookingId, paymentId, 'due-again')).toEqual({ ok: false, reason: 'booking-cancelled' })
   expect(await refund(bookingId, paymentId, 'price-lowered')).toEqual({ ok: true })

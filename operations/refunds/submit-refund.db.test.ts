@@ -20,7 +20,7 @@ async function returned(): Promise<{ departureId: DepartureId; providerId: strin
   await own.payPal.behave({ capture: 'other-amount' })
   await settleOrderForGuest(providerId, own.tools)
   const [payment] = await query<{ id: PaymentId }>(
-    own.bench.url,
+    own.url,
     `select p.id from payments p join orders o on o.id = p.order_id where o.departure_id = $1 and kind = 'refund'`,
     [departureId],
   )
@@ -78,8 +78,6 @@ test('a dispute is recorded, and staff are notified of each change once', async 
   await hear('RESOLVED')
   const { mails } = await own.outcome(departureId)
   expect(mails.filter((mail) => mail === 'dispute')).toHaveLength(2)
-  const stored = await query(own.bench.url, 'select status, amount_cents from disputes where provider_id = $1', [
-    dispute.id,
-  ])
+  const stored = await query(own.url, 'select status, amount_cents from disputes where provider_id = $1', [dispute.id])
   expect(stored).toEqual([{ status: 'RESOLVED', amount_cents: 420 }])
 })

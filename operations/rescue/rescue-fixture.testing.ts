@@ -18,7 +18,7 @@ export const SUPPLEMENT = 20_000
 export async function openRescueFixture() {
   const own = await openWaitlistFixture()
   const { tools } = own
-  const { url } = own.bench
+  const { url } = own
 
   const book = (departureId: DepartureId, firstName: string, seats = 1) =>
     bookParty(departureId, { firstName, seats, email: `${firstName}.${departureId}@example.com` }, tools)

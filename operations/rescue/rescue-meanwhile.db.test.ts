@@ -50,9 +50,9 @@ describe('[P17] meanwhile', () => {
     const { from, to, ada, bo, cy } = await own.startRescue()
     await own.choose(ada, 'supplement')
     await own.choose(bo, 'supplement')
-    const cancel = { ...(await staffRequest(own.bench.url, bo)), refund: 'none', creditCents: 0 } as const
+    const cancel = { ...(await staffRequest(own.url, bo)), refund: 'none', creditCents: 0 } as const
     await cancelBooking(cancel, own.tools)
-    await moveBooking({ ...(await staffRequest(own.bench.url, cy)), toDepartureId: to, occasion: 'staff' }, own.tools)
+    await moveBooking({ ...(await staffRequest(own.url, cy)), toDepartureId: to, occasion: 'staff' }, own.tools)
     expect(await own.choose(cy, 'refund')).toEqual({ ok: false, reason: 'not-asked' })
     expect(await loadStaffRescue(from, own.tools)).toMatchObject({
       counts: { supplement: 2, none: 0 },
@@ -113,10 +113,7 @@ describe('[P17] meanwhile', () => {
     await own.choose(ada, 'supplement')
     const seen = await loadStaffRescue(from, own.tools)
     expect(seen?.offers[0]?.plan).toMatchObject({ withoutRoom: 2, move: { bookings: 0 }, refund: { bookings: 2 } })
-    await moveBooking(
-      { ...(await staffRequest(own.bench.url, cy)), toDepartureId: third, occasion: 'staff' },
-      own.tools,
-    )
+    await moveBooking({ ...(await staffRequest(own.url, cy)), toDepartureId: third, occasion: 'staff' }, own.tools)
     expect(await own.decide(from, 'fly')).toEqual({ ok: true })
     await own.runDecision()
     expect(await own.stateOf(bo)).toBe(`cancelled ${from} ${PAID}`)

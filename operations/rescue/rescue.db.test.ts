@@ -28,7 +28,7 @@ describe('[P17] on the check day', () => {
     const { from, to, ada, bo } = await own.startRescue()
     await own.ask()
     await own.repeatJobs('ask-guests')
-    const [mail, ...more] = await mailsAbout(own.bench.url, ada, 'rescue-choose')
+    const [mail, ...more] = await mailsAbout(own.url, ada, 'rescue-choose')
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       paid: 4,
@@ -40,7 +40,7 @@ describe('[P17] on the check day', () => {
       fliesAlone: false,
       chooseLink: expect.stringContaining(`/booking/choose?id=${ada}&token=`),
     })
-    expect(await mailsAbout(own.bench.url, bo, 'rescue-choose')).toHaveLength(1)
+    expect(await mailsAbout(own.url, bo, 'rescue-choose')).toHaveLength(1)
     const page = await loadRescuePage(ada, own.tools)
     const days = await own.shown(to)
     expect(page).toMatchObject({
@@ -58,7 +58,7 @@ describe('[P17] on the check day', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) bookings.push(await own.book(flies, name))
     const [first] = bookings
     if (!first) throw new Error('six have booked')
-    const request = { ...(await staffRequest(own.bench.url, first)), refund: 'none', creditCents: 0 } as const
+    const request = { ...(await staffRequest(own.url, first)), refund: 'none', creditCents: 0 } as const
     expect(await cancelBooking(request, own.tools)).toEqual({ ok: true })
     own.wait(48 * 60)
     await own.ask()
@@ -69,9 +69,7 @@ describe('[P17] on the check day', () => {
     const { from, ada, bo } = await own.startRescue()
     const di = await own.book(from, 'di')
     await own.runJobs('ask-guests')
-    expect(await mailsAbout(own.bench.url, di, 'rescue-choose')).toMatchObject([
-      { supplementCents: SUPPLEMENT, paid: 5 },
-    ])
+    expect(await mailsAbout(own.url, di, 'rescue-choose')).toMatchObject([{ supplementCents: SUPPLEMENT, paid: 5 }])
     expect(await own.choose(ada, 'refund')).toEqual({ ok: true })
     expect(await own.choose(ada, 'supplement')).toEqual({ ok: true })
     const page = await loadRescuePage(bo, own.tools)
@@ -85,7 +83,7 @@ describe('[P17] on the check day', () => {
     const ada = await own.book(from, 'ada', 3)
     own.wait(48 * 60)
     await own.ask()
-    expect(await mailsAbout(own.bench.url, ada, 'rescue-choose')).toMatchObject([{ supplementCents: null }])
+    expect(await mailsAbout(own.url, ada, 'rescue-choose')).toMatchObject([{ supplementCents: null }])
     expect(await loadRescuePage(ada, own.tools)).toMatchObject({ supplementCents: null, fliesIfAlone: false })
     expect(await own.choose(ada, 'supplement')).toEqual({ ok: false, reason: 'not-offered' })
     expect(await own.choose(ada, 'refund')).toEqual({ ok: true })
@@ -96,17 +94,17 @@ describe('[P17] on the check day', () => {
     const { from, ada } = await own.startRescue()
     const dueDay = inDays(3, own.tools.now())
     await query(
-      own.bench.url,
+      own.url,
       `insert into installments (id, booking_id, kind, due_day, amount_cents, settled_cents)
        values (gen_random_uuid(), $1, 'first', $2, 100, 0)`,
       [ada, dueDay],
     )
     await remindOfInstallments(own.tools)
-    expect(await mailsAbout(own.bench.url, ada, 'installment-reminder')).toEqual([])
+    expect(await mailsAbout(own.url, ada, 'installment-reminder')).toEqual([])
     await goAnyway({ departureId: from, actor: 'Kim', reason: 'a small helicopter' }, own.tools)
     await remindOfInstallments(own.tools)
-    expect(await mailsAbout(own.bench.url, ada, 'installment-reminder')).toMatchObject([{ kind: 'first', dueDay }])
-    await query(own.bench.url, `delete from installments where booking_id = $1 and kind = 'first'`, [ada])
+    expect(await mailsAbout(own.url, ada, 'installment-reminder')).toMatchObject([{ kind: 'first', dueDay }])
+    await query(own.url, `delete from installments where booking_id = $1 and kind = 'first'`, [ada])
   })
 
   test('a page shows what happens if nobody else answers', async () => {
@@ -134,18 +132,16 @@ describe('[P17] staff decide', () => {
     expect(await own.mailsOf(bo)).toEqual(['booking-confirmed', 'rescue-choose', 'booking-moved'])
     expect(await own.mailsOf(cy)).toEqual(['booking-confirmed', 'rescue-choose', 'rescue-refunded'])
     await issueDocument(ada, own.tools)
-    const documents = await query(own.bench.url, 'select trip_cents from documents where booking_id = $1', [ada])
+    const documents = await query(own.url, 'select trip_cents from documents where booking_id = $1', [ada])
     expect(documents.reduce((sum, { trip_cents }) => sum + Number(trip_cents), 0)).toBe(2 * (PRICE + SUPPLEMENT))
     const providerId = await approvedInstallment(own, ada, ['supplement'])
     expect(await settleOrderForGuest(providerId, own.tools)).toMatchObject({ outcome: 'paid' })
     expect(await scheduleOf(own, ada)).toContain(`supplement ${2 * SUPPLEMENT}/${2 * SUPPLEMENT}`)
     const people = { payingPeople: 2, movingPeople: 1, refundedPeople: 1 }
     const details = { ...people, addedCents: 2 * SUPPLEMENT, refundedCents: PRICE }
-    const audit = await query(own.bench.url, 'select actor, action, details from audit_log where departure_id = $1', [
-      from,
-    ])
+    const audit = await query(own.url, 'select actor, action, details from audit_log where departure_id = $1', [from])
     expect(audit).toMatchObject([{ actor: 'Kim', action: 'fly-as-chosen', details }])
-    const moves = await query(own.bench.url, 'select actor, action from audit_log where booking_id = $1', [bo])
+    const moves = await query(own.url, 'select actor, action from audit_log where booking_id = $1', [bo])
     expect(moves).toMatchObject([{ actor: 'Kim', action: 'move-booking' }])
   })
 
@@ -196,7 +192,7 @@ describe('[P17] staff decide', () => {
     const flies = (await own.shown(from)) !== undefined
     expect(await own.stateOf(ada)).toBe(flies ? `confirmed ${from}` : `cancelled ${from} ${2 * PAID}`)
     if (flies) expect(await scheduleOf(own, ada)).toContain(`supplement 0/${2 * SUPPLEMENT}`)
-    expect(await mailsAbout(own.bench.url, cy, 'booking-moved')).toHaveLength(1)
+    expect(await mailsAbout(own.url, cy, 'booking-moved')).toHaveLength(1)
   })
 
   test('while a guest answers: either the answer or the decision is refused', async () => {

@@ -40,7 +40,7 @@ describe('[P8] a guest whose decision is late takes a full refund', () => {
     expect((await loadBookingPage(ada, own.tools))?.lateSince).toBeDefined()
     expect(await take(ada)).toEqual({ ok: true })
     expect(await own.stateOf(ada)).toBe(`cancelled ${from} ${2 * PAID}`)
-    expect(await mailsAbout(own.bench.url, ada, 'rescue-refunded')).toMatchObject([
+    expect(await mailsAbout(own.url, ada, 'rescue-refunded')).toMatchObject([
       { cause: 'undecided', totalCents: 2 * PAID },
     ])
     expect((await own.shown(from))?.confirmedSeats).toBe(2)
@@ -68,8 +68,8 @@ describe('[P8] a guest whose decision is late takes a full refund', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await take(bo)).toEqual({ ok: false, reason: 'cancelled' })
     expect(await own.stateOf(bo)).toBe(`cancelled ${from} ${PAID}`)
-    expect(await mailsAbout(own.bench.url, bo, 'rescue-refunded')).toHaveLength(1)
-    const refunds = await query(own.bench.url, `select 1 from payments where booking_id = $1 and kind = 'refund'`, [bo])
+    expect(await mailsAbout(own.url, bo, 'rescue-refunded')).toHaveLength(1)
+    const refunds = await query(own.url, `select 1 from payments where booking_id = $1 and kind = 'refund'`, [bo])
     expect(refunds).toHaveLength(1)
   })
 
@@ -88,9 +88,7 @@ describe('[P8] a guest whose decision is late takes a full refund', () => {
       await own.runDecision()
       const isKept = !taken.ok && decision === 'go-anyway'
       expect(await own.stateOf(bo)).toBe(isKept ? `confirmed ${from}` : `cancelled ${from} ${PAID}`)
-      const refunds = await query(own.bench.url, `select 1 from payments where booking_id = $1 and kind = 'refund'`, [
-        bo,
-      ])
+      const refunds = await query(own.url, `select 1 from payments where booking_id = $1 and kind = 'refund'`, [bo])
       expect(refunds).toHaveLength(isKept ? 0 : 1)
     },
   )

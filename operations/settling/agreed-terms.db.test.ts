@@ -33,7 +33,7 @@ async function bookThroughChange(plan: PaymentPlan, laterPercent: number, meanwh
   await meanwhile?.(departureId)
   await own.payPal.act(order.providerId, 'approve')
   await settleOrderForGuest(order.providerId, withDeposit(laterPercent))
-  const [booking] = await query<{ id: BookingId }>(own.bench.url, 'select id from bookings where departure_id = $1', [
+  const [booking] = await query<{ id: BookingId }>(own.url, 'select id from bookings where departure_id = $1', [
     departureId,
   ])
   if (!booking) throw new Error('nothing was booked')
@@ -41,9 +41,9 @@ async function bookThroughChange(plan: PaymentPlan, laterPercent: number, meanwh
 }
 
 async function refund(bookingId: BookingId, amount: number, depositPercent: number) {
-  const [paymentId] = await paymentsFor(own.bench.url, bookingId)
+  const [paymentId] = await paymentsFor(own.url, bookingId)
   if (!paymentId) throw new Error('nothing was paid')
-  const { version } = await staffRequest(own.bench.url, bookingId)
+  const { version } = await staffRequest(own.url, bookingId)
   return refundBookingPayment(
     { paymentId, version, amount, choice: 'price-lowered', ...KIM },
     withDeposit(depositPercent),
@@ -63,12 +63,10 @@ test.each([60, 10])(
 test('[M12] a booking gets the schedule that its order showed, whatever changed before it was paid', async () => {
   const before = await bookThroughChange('deposit', 30)
   const moved = (id: DepartureId) =>
-    query(own.bench.url, 'update departures set start_date = start_date + 7, end_date = end_date + 7 where id = $1', [
-      id,
-    ])
+    query(own.url, 'update departures set start_date = start_date + 7, end_date = end_date + 7 where id = $1', [id])
   const after = await bookThroughChange('deposit', 60, moved)
   expect(await scheduleOf(own, after)).toEqual(['deposit 30000/30000', 'first 0/35000', 'second 0/35000'])
   const days = (id: BookingId) =>
-    query(own.bench.url, 'select kind, due_day::text from installments where booking_id = $1 order by due_day', [id])
+    query(own.url, 'select kind, due_day::text from installments where booking_id = $1 order by due_day', [id])
   expect(await days(after)).toEqual(await days(before))
 })

@@ -23,9 +23,7 @@ const settle = (providerId: string) => settleOrderForGuest(providerId, own.tools
 
 /** A payment by another method than PayPal. */
 async function receive(providerId: string, money: Omit<ReceivedPayment, 'currency'>) {
-  const [order] = await query<{ id: OrderId }>(own.bench.url, 'select id from orders where provider_id = $1', [
-    providerId,
-  ])
+  const [order] = await query<{ id: OrderId }>(own.url, 'select id from orders where provider_id = $1', [providerId])
   return own.tools.db.transaction(async (tx) =>
     applyPayment(tx, await lockOrder(tx, order?.id as OrderId), { ...money, currency: 'USD' }, own.tools),
   )
@@ -58,7 +56,7 @@ describe('no payment is lost', () => {
       ],
     })
     const over = await query(
-      own.bench.url,
+      own.url,
       `select data->'overpaidCents' as cents from mails where template = 'overpayment-refunded' and booking_id = $1`,
       [bookingId],
     )

@@ -99,7 +99,7 @@ describe('[M3] an installment', () => {
     for (const action of ['pay', 'confirm']) await act(providerId, action)
     await settle(providerId)
     const text = 'select id from bookings where departure_id = $1'
-    const [booking] = await query<{ id: BookingId }>(own.bench.url, text, [departureId])
+    const [booking] = await query<{ id: BookingId }>(own.url, text, [departureId])
     if (!booking) throw new Error('no booking')
     return { departureId, bookingId: booking.id }
   }
@@ -115,7 +115,7 @@ describe('[M3] an installment', () => {
 
   async function settledOf(bookingId: BookingId): Promise<number[]> {
     const text = 'select settled_cents as cents from installments where booking_id = $1 order by due_day'
-    return (await query<{ cents: number }>(own.bench.url, text, [bookingId])).map(({ cents }) => cents)
+    return (await query<{ cents: number }>(own.url, text, [bookingId])).map(({ cents }) => cents)
   }
 
   test('is paid by an invoice, which holds no seats', async () => {

@@ -27,12 +27,12 @@ import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 const own = openForFile(openWaitlistFixture)
 
 beforeEach(() => {
-  own.bench.lockFaults.length = 0
+  own.workbench.lockFaults.length = 0
 })
 
 const byTransfer: PaymentChoice = { plan: 'full', method: 'bank-transfer' }
 
-const faults = () => own.bench.lockFaults.map((fault) => fault.split(':')[0])
+const faults = () => own.workbench.lockFaults.map((fault) => fault.split(':')[0])
 
 /** Holds seats for the party of an invitation. Returns the order that PayPal knows. */
 async function acceptAs(
@@ -68,7 +68,7 @@ test('a transaction that locks a departure before an order is reported, and one 
     await lockOrder(tx, orderId)
   })
   expect(faults()).toEqual(['orders after departures'])
-  own.bench.lockFaults.length = 0
+  own.workbench.lockFaults.length = 0
 })
 
 test('[G11] erasing a person who waits, was moved, has booked and has an expired order locks like everybody', async () => {
@@ -77,22 +77,20 @@ test('[G11] erasing a person who waits, was moved, has booked and has an expired
   await own.pay(one, 1)
   await own.pay(one, 2)
   const entryId = await own.join(one, 'ann')
-  const [invitation] = await query<{ id: InvitationId }>(
-    own.bench.url,
-    'select id from invitations where entry_id = $1',
-    [entryId],
-  )
+  const [invitation] = await query<{ id: InvitationId }>(own.url, 'select id from invitations where entry_id = $1', [
+    entryId,
+  ])
   await acceptAs(invitation?.id as InvitationId, one)
   own.wait(49 * 60)
   await own.runJobs('release-expired-seats')
   await moveEntries({ fromId: one, toId: two, entryIds: [entryId], ...KIM }, own.tools)
-  await query(own.bench.url, 'update bookings set email = $1', [email])
+  await query(own.url, 'update bookings set email = $1', [email])
   await query(
-    own.bench.url,
+    own.url,
     `update orders set email = $1, state = case when booking_id is null then 'void' else state end`,
     [email],
   )
-  await endTrips(own.bench.url)
+  await endTrips(own.url)
   expect(await erasePersonData(email, KIM, own.tools)).toMatchObject({ ok: true })
   expect(faults()).toEqual([])
 })
@@ -124,13 +122,11 @@ test('[P4] a party that pays for its invitation after staff moved it leaves both
   const ids = [await own.departure({ phase: 'open' }), await own.departure(), await own.departure()]
   // The entry moves to a departure with a lower id, which has to be locked first.
   const [two, one] = ids.toSorted() as [(typeof ids)[number], (typeof ids)[number]]
-  await query(own.bench.url, `update departures set phase = 'open', opened_at = now() where id = $1`, [one])
+  await query(own.url, `update departures set phase = 'open', opened_at = now() where id = $1`, [one])
   const entryId = await own.join(one, 'ann')
-  const [invitation] = await query<{ id: InvitationId }>(
-    own.bench.url,
-    'select id from invitations where entry_id = $1',
-    [entryId],
-  )
+  const [invitation] = await query<{ id: InvitationId }>(own.url, 'select id from invitations where entry_id = $1', [
+    entryId,
+  ])
   const order = await acceptAs(invitation?.id as InvitationId, one)
   own.wait(49 * 60)
   await own.runJobs('release-expired-seats')
@@ -149,14 +145,12 @@ test('[M19] the rest of a transfer books an invited party in order, recorded by 
     ['bob', 'ffffffff-ffff-4fff-8fff-ffffffffffff' as BankLineId],
   ] as const) {
     const entryId = await own.join(departureId, who)
-    const [invitation] = await query<{ id: InvitationId }>(
-      own.bench.url,
-      'select id from invitations where entry_id = $1',
-      [entryId],
-    )
+    const [invitation] = await query<{ id: InvitationId }>(own.url, 'select id from invitations where entry_id = $1', [
+      entryId,
+    ])
     const { providerId } = await acceptAs(invitation?.id as InvitationId, departureId, byTransfer)
     const [placed] = await query<{ id: OrderId; total_cents: number }>(
-      own.bench.url,
+      own.url,
       'select id, total_cents from orders where provider_id = $1',
       [providerId],
     )
@@ -167,7 +161,7 @@ test('[M19] the rest of a transfer books an invited party in order, recorded by 
     expect(await recordTransfer(part, own.tools)).toEqual({ ok: true })
     if (lineId) {
       await query(
-        own.bench.url,
+        own.url,
         `insert into bank_lines (id, import_id, fingerprint, content, file, posted_on, amount_cents, currency, payer,
           message, state, applied_cents, created_at) values ($1, gen_random_uuid(), $2, $2, $2, now(), $3, 'USD', $2, '', 'unmatched', 0, now())`,
         [lineId, who, totalCents - 100],
@@ -176,7 +170,7 @@ test('[M19] the rest of a transfer books an invited party in order, recorded by 
     } else {
       expect(await recordTransfer({ ...part, amountCents: totalCents - 100 }, own.tools)).toEqual({ ok: true })
     }
-    const [order] = await query<{ state: string }>(own.bench.url, 'select state from orders where id = $1', [orderId])
+    const [order] = await query<{ state: string }>(own.url, 'select state from orders where id = $1', [orderId])
     expect(order?.state).toBe('paid')
   }
   expect(faults()).toEqual([])

@@ -127,7 +127,7 @@ describe('reconciliation', () => {
   test('voids an order that the provider does not know', async () => {
     const departureId = await own.departure()
     await own.start(departureId)
-    await query(own.bench.url, 'update orders set provider_id = null where departure_id = $1', [departureId])
+    await query(own.url, 'update orders set provider_id = null where departure_id = $1', [departureId])
     own.wait(3)
     await reconcileOrders(own.tools)
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['void'], heldSeats: 0 })

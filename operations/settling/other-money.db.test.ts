@@ -34,7 +34,7 @@ const today = () => dayOf(own.tools.now())
 
 const moneyOf = (departureId: DepartureId) =>
   query(
-    own.bench.url,
+    own.url,
     `select p.method, p.kind, p.state, p.amount_cents as cents, p.fee_cents as fee from payments p
      join orders o on o.id = p.order_id where o.departure_id = $1 order by p.created_at, p.kind`,
     [departureId],
@@ -42,7 +42,7 @@ const moneyOf = (departureId: DepartureId) =>
 
 describe('[M26] money that staff receive for a booking', () => {
   const record = async (bookingId: BookingId, method: RecordedMethod, amountCents: number) =>
-    recordBookingPayment({ ...(await staffRequest(own.bench.url, bookingId)), method, amountCents }, own.tools)
+    recordBookingPayment({ ...(await staffRequest(own.url, bookingId)), method, amountCents }, own.tools)
 
   test('settles what falls due next without a fee, whatever the method, and the guest is told', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
@@ -52,8 +52,8 @@ describe('[M26] money that staff receive for a booking', () => {
     expect(recorded).toEqual(
       RECORDED_METHODS.map((method) => ({ method, kind: 'payment', state: 'completed', cents: 100, fee: 0 })),
     )
-    expect(await mailsAbout(own.bench.url, bookingId, 'installment-paid')).toHaveLength(RECORDED_METHODS.length)
-    expect(await auditEntriesOf(own.bench.url, bookingId)).toMatchObject(
+    expect(await mailsAbout(own.url, bookingId, 'installment-paid')).toHaveLength(RECORDED_METHODS.length)
+    expect(await auditEntriesOf(own.url, bookingId)).toMatchObject(
       RECORDED_METHODS.map((method) => ({ ...KIM, action: 'record-payment', details: { method, amountCents: 100 } })),
     )
   })
@@ -62,7 +62,7 @@ describe('[M26] money that staff receive for a booking', () => {
     const { bookingId } = await bookByDeposit(own)
     expect(await record(bookingId, 'cash', 561)).toEqual({ ok: false, reason: 'exceeds-due' })
     expect(await record(bookingId, 'cash', 0)).toEqual({ ok: false, reason: 'invalid-amount' })
-    const request = await staffRequest(own.bench.url, bookingId)
+    const request = await staffRequest(own.url, bookingId)
     const cash = { ...request, method: 'cash', amountCents: 100 } as const
     expect(await recordBookingPayment({ ...cash, reason: ' ' }, own.tools)).toMatchObject({ reason: 'missing-reason' })
     const twice = await Promise.all([1, 2].map(() => recordBookingPayment(cash, own.tools)))
@@ -70,7 +70,7 @@ describe('[M26] money that staff receive for a booking', () => {
       twice.filter(({ ok }) => ok),
       'the same form sent twice',
     ).toHaveLength(1)
-    const cancel = { ...(await staffRequest(own.bench.url, bookingId)), refund: 'none', creditCents: 0 } as const
+    const cancel = { ...(await staffRequest(own.url, bookingId)), refund: 'none', creditCents: 0 } as const
     await cancelBooking(cancel, own.tools)
     expect(await record(bookingId, 'cash', 100)).toEqual({ ok: false, reason: 'booking-cancelled' })
   })
@@ -78,9 +78,9 @@ describe('[M26] money that staff receive for a booking', () => {
   test('is given back by staff, although the booking was paid by PayPal', async () => {
     const { bookingId } = await bookByDeposit(own)
     await record(bookingId, 'cash', 280)
-    const [, paymentId] = await paymentsFor(own.bench.url, bookingId)
+    const [, paymentId] = await paymentsFor(own.url, bookingId)
     if (!paymentId) throw new Error('nothing was recorded')
-    const { version } = await staffRequest(own.bench.url, bookingId)
+    const { version } = await staffRequest(own.url, bookingId)
     const request = { paymentId, version, amount: 'all', choice: 'price-lowered', ...KIM } as const
     expect(await refundBookingPayment(request, own.tools)).toEqual({ ok: true })
     const waiting = (await loadTodayPage(own.tools)).refunds.oldest.find((item) => item.bookingId === bookingId)
@@ -93,9 +93,7 @@ describe('[M26] money that staff receive for a booking', () => {
 describe('[M26] money that staff receive for an unpaid order', () => {
   async function held(departureId: DepartureId): Promise<{ orderId: OrderId; providerId: string }> {
     const { providerId } = await own.start(departureId)
-    const [order] = await query<{ id: OrderId }>(own.bench.url, 'select id from orders where provider_id = $1', [
-      providerId,
-    ])
+    const [order] = await query<{ id: OrderId }>(own.url, 'select id from orders where provider_id = $1', [providerId])
     if (!order) throw new Error('nothing is held')
     return { orderId: order.id, providerId }
   }
@@ -111,10 +109,10 @@ describe('[M26] money that staff receive for an unpaid order', () => {
     expect(outcome).toMatchObject({ orders: ['paid'], bookings: 1, payments: ['payment completed 400'], heldSeats: 0 })
     expect(mails).toContain('booking-confirmed')
     expect(await loadStaffOrderPage(orderId, own.tools)).toMatchObject({ payableCents: 0 })
-    const [booking] = await query<{ id: BookingId }>(own.bench.url, 'select id from bookings where departure_id = $1', [
+    const [booking] = await query<{ id: BookingId }>(own.url, 'select id from bookings where departure_id = $1', [
       departureId,
     ])
-    expect(await auditEntriesOf(own.bench.url, booking?.id as BookingId)).toMatchObject([
+    expect(await auditEntriesOf(own.url, booking?.id as BookingId)).toMatchObject([
       { action: 'record-payment', details: { orderId, method: 'cash' } },
     ])
   })
@@ -157,7 +155,7 @@ describe('[M26] money that staff receive for an unpaid order', () => {
 
 describe('[M26] more time for an installment', () => {
   const extend = async (bookingId: BookingId, until: string) =>
-    extendInstallment({ ...(await staffRequest(own.bench.url, bookingId)), kind: 'first', until }, own.tools)
+    extendInstallment({ ...(await staffRequest(own.url, bookingId)), kind: 'first', until }, own.tools)
 
   test('ends its lateness, and reminders follow the new day', async () => {
     const { bookingId } = await bookByDeposit(own, 120)
@@ -169,22 +167,22 @@ describe('[M26] more time for an installment', () => {
     const until = addDays(today(), 10)
     expect(await extend(bookingId, until)).toEqual({ ok: true })
     expect(await isOverdue()).toBe(false)
-    expect(await mailsAbout(own.bench.url, bookingId, 'installment-extended')).toMatchObject([
+    expect(await mailsAbout(own.url, bookingId, 'installment-extended')).toMatchObject([
       { kind: 'first', dueDay: until, remainingCents: 280 },
     ])
-    const before = (await mailsAbout(own.bench.url, bookingId, 'installment-reminder')).length
+    const before = (await mailsAbout(own.url, bookingId, 'installment-reminder')).length
     own.wait(4 * DAY)
     await remindOfInstallments(own.tools)
-    const reminders = await mailsAbout(own.bench.url, bookingId, 'installment-reminder')
+    const reminders = await mailsAbout(own.url, bookingId, 'installment-reminder')
     expect(reminders.slice(before)).toMatchObject([{ dueDay: until, reminder: 'week-before' }])
-    expect(await auditEntriesOf(own.bench.url, bookingId)).toMatchObject([{ ...KIM, action: 'extend-installment' }])
+    expect(await auditEntriesOf(own.url, bookingId)).toMatchObject([{ ...KIM, action: 'extend-installment' }])
   })
 
   test('is refused for a day that is no later or after the start, and for what is paid', async () => {
     const { bookingId } = await bookByDeposit(own, 120)
     expect(await extend(bookingId, today())).toEqual({ ok: false, reason: 'not-later' })
     expect(await extend(bookingId, addDays(today(), 125))).toEqual({ ok: false, reason: 'after-start' })
-    const deposit = { ...(await staffRequest(own.bench.url, bookingId)), kind: 'deposit', until: '2030-01-01' } as const
+    const deposit = { ...(await staffRequest(own.url, bookingId)), kind: 'deposit', until: '2030-01-01' } as const
     expect(await extendInstallment(deposit, own.tools)).toEqual({ ok: false, reason: 'installment-paid' })
   })
 })
@@ -215,9 +213,7 @@ describe('[M26] more time for a transfer', () => {
   test('brings back seats that are still free, but none that someone else has', async () => {
     const departureId = await own.departure({ capacity: 1, startsInDays: 100 })
     const { providerId } = await own.start(departureId, 1, { plan: 'full', method: 'bank-transfer' })
-    const [order] = await query<{ id: OrderId }>(own.bench.url, 'select id from orders where provider_id = $1', [
-      providerId,
-    ])
+    const [order] = await query<{ id: OrderId }>(own.url, 'select id from orders where provider_id = $1', [providerId])
     const orderId = order?.id as OrderId
     own.wait(90)
     expect((await own.outcome(departureId)).heldSeats).toBe(0)
@@ -235,7 +231,7 @@ describe('[M26] more time for a transfer', () => {
     expect(await extendTransfer(request, own.tools)).toEqual({ ok: false, reason: 'missing-reason' })
     expect(await extend(orderId, 3)).toEqual({ ok: false, reason: 'not-later' })
     expect(await extend(orderId, 20)).toEqual({ ok: false, reason: 'too-close' })
-    const [other] = await query<{ id: OrderId }>(own.bench.url, `select id from orders where method = 'paypal'`)
+    const [other] = await query<{ id: OrderId }>(own.url, `select id from orders where method = 'paypal'`)
     expect(await extend(other?.id as OrderId, 10)).toEqual({ ok: false, reason: 'not-open' })
   })
 })

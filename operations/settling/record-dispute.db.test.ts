@@ -48,7 +48,7 @@ async function lostDeposit() {
 
 const refundsOf = (bookingId: BookingId) =>
   query<{ id: PaymentId; state: string; cents: number; meaning: string | null }>(
-    own.bench.url,
+    own.url,
     `select id, state, amount_cents as cents, meaning from payments where booking_id = $1 and kind = 'refund'`,
     [bookingId],
   )
@@ -59,7 +59,7 @@ const isOnToday = async (bookingId: BookingId) =>
 async function decide(bookingId: BookingId, meaning: RefundMeaning) {
   const [refund] = await refundsOf(bookingId)
   if (!refund) throw new Error('nothing left')
-  return decideRefund({ ...(await staffRequest(own.bench.url, bookingId)), paymentId: refund.id, meaning }, own.tools)
+  return decideRefund({ ...(await staffRequest(own.url, bookingId)), paymentId: refund.id, meaning }, own.tools)
 }
 
 test('[M16] a lost dispute is money that left: once, on the booking, and on Today until staff decide', async () => {
@@ -83,7 +83,7 @@ test('[M16] staff lower the price by it, and nothing of it is due any more', asy
   expect(await decide(bookingId, 'price-lowered')).toEqual({ ok: true })
   expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 0/280', 'second 0/280'])
   expect(await isOnToday(bookingId)).toBe(false)
-  expect(await auditEntriesOf(own.bench.url, bookingId)).toMatchObject([
+  expect(await auditEntriesOf(own.url, bookingId)).toMatchObject([
     { ...KIM, action: 'decide-refund', details: { meaning: 'price-lowered', amountCents: 252 } },
   ])
   expect(await decide(bookingId, 'due-again')).toEqual({ ok: false, reason: 'not-undecided' })
@@ -91,7 +91,7 @@ test('[M16] staff lower the price by it, and nothing of it is due any more', asy
 
 test('[M16] cancelling the booking is a decision, too', async () => {
   const { bookingId } = await lostDeposit()
-  const request = { ...(await staffRequest(own.bench.url, bookingId)), refund: 'none', creditCents: 0 } as const
+  const request = { ...(await staffRequest(own.url, bookingId)), refund: 'none', creditCents: 0 } as const
   expect(await cancelBooking(request, own.tools)).toEqual({ ok: true })
   expect(await isOnToday(bookingId)).toBe(false)
 })
@@ -114,11 +114,11 @@ test('[M16] a lost dispute that PayPal also reports as a refund left once', asyn
 
 test('[M16] what was lost is not refunded a second time', async () => {
   const { bookingId, providerId } = await bookByDeposit(own)
-  await query(own.bench.url, 'update departures set charter_stage_since = null')
-  const [payment] = await query<{ id: PaymentId }>(own.bench.url, 'select id from payments where booking_id = $1', [
+  await query(own.url, 'update departures set charter_stage_since = null')
+  const [payment] = await query<{ id: PaymentId }>(own.url, 'select id from payments where booking_id = $1', [
     bookingId,
   ])
-  const { version } = await staffRequest(own.bench.url, bookingId)
+  const { version } = await staffRequest(own.url, bookingId)
   const request = {
     paymentId: payment?.id as PaymentId,
     version,
@@ -139,7 +139,7 @@ test('[M16] [M25] [M10] nobody is reminded of it until staff decide that it is d
   own.wait(3 * DAY)
   const reminders = async () => {
     await remindOfInstallments(own.tools)
-    return (await mailsAbout(own.bench.url, bookingId, 'installment-reminder')).map(({ kind }) => kind)
+    return (await mailsAbout(own.url, bookingId, 'installment-reminder')).map(({ kind }) => kind)
   }
   expect(await reminders()).toEqual([])
   expect(await decide(bookingId, 'due-again')).toEqual({ ok: true })

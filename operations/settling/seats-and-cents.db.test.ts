@@ -30,7 +30,7 @@ const own = openForFile(openPaymentFixture)
 let other: Workbench
 
 beforeAll(async () => {
-  other = await openWorkbench(own.bench.url)
+  other = await openWorkbench(own.url)
 })
 afterAll(async () => {
   await other.close()

@@ -47,7 +47,7 @@ describe('an invoice', () => {
       heldSeats: 1,
     })
     const [mail] = await query<{ data: unknown }>(
-      own.bench.url,
+      own.url,
       `select data from mails where template = 'invoice-underpaid' and recipient like $1`,
       [`%${departureId}@example.com`],
     )

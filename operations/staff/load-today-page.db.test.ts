@@ -12,7 +12,7 @@ import { retryJob, retryMail } from './retry.ts'
 const own = openForFile(openWaitlistFixture)
 
 const inDays = (days: number) => daysFrom(days, own.tools.now())
-const sql = (text: string, values: unknown[] = []) => query<Record<string, string>>(own.bench.url, text, values)
+const sql = (text: string, values: unknown[] = []) => query<Record<string, string>>(own.url, text, values)
 const today = () => loadTodayPage(own.tools)
 
 async function bookingOn(departureId: DepartureId): Promise<BookingId> {

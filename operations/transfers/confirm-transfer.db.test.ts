@@ -43,7 +43,7 @@ test('[S6] the link in the mail is not the one that the browser got', async () =
   const departureId = await own.departure()
   const { paymentLink, orderId } = await order(departureId)
   const [mail] = await query<{ link: string }>(
-    own.bench.url,
+    own.url,
     `select data ->> 'paymentLink' as link from mails where template = 'transfer-details' and recipient like $1`,
     [`%.${departureId}@example.com`],
   )
@@ -85,7 +85,7 @@ test('[S6] a link that is opened after five days, or on a closed departure, gets
   expect(await confirmTransfer(late.orderId, own.tools)).toBe('seats-gone')
   const second = await order(closed)
   own.wait(61)
-  await query(own.bench.url, 'update departures set closed_at = now() where id = $1', [closed])
+  await query(own.url, 'update departures set closed_at = now() where id = $1', [closed])
   expect(await confirmTransfer(second.orderId, own.tools)).toBe('seats-gone')
 })
 

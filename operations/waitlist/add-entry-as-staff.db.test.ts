@@ -19,7 +19,7 @@ test('[W5] an entry that staff add counts at once, and its party gets its place 
   expect(record?.entry).toMatchObject({ confirmedAt: expect.any(Date), people: 3, name: 'Pia Person' })
   expect(record?.position).toMatchObject({ position: 1, potential: 3 })
   expect(record?.mails.map(({ template }) => template).toSorted()).toEqual(['submission-staff', 'waitlist-joined'])
-  const [entry] = await query(own.bench.url, 'select action, reason from audit_log where waitlist_entry_id = $1', [
+  const [entry] = await query(own.url, 'select action, reason from audit_log where waitlist_entry_id = $1', [
     added.entryId,
   ])
   expect(entry).toEqual({ action: 'add-entry', reason: 'called us' })

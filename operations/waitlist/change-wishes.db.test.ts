@@ -65,7 +65,7 @@ test('[W6] a party says what it would accept, and fits other dates at once', asy
   expect(await change(entryId, { flexibleDates: true, maxPriceCents: 100 })).toEqual({ ok: true })
   expect(await fitsOf(email)).toEqual([])
   expect(await own.row(near)).toEqual(before)
-  const [row] = await query(own.bench.url, 'select payload from waitlist_entries where id = $1', [entryId])
+  const [row] = await query(own.url, 'select payload from waitlist_entries where id = $1', [entryId])
   expect(row?.payload).toMatchObject({ name: 'ann', flexibleDates: true, flexibleDestination: false, groupSize: '1' })
 })
 
@@ -118,7 +118,7 @@ test('[W6] a party adds at most fifty dates', async () => {
   const entryId = await own.join(near, 'ann')
   await change(entryId, {})
   await query(
-    own.bench.url,
+    own.url,
     `update waitlist_entries set wishes = jsonb_set(wishes, '{also}',
        (select jsonb_agg(gen_random_uuid()) from generate_series(1, 50))) where id = $1`,
     [entryId],
@@ -135,7 +135,7 @@ test('[W6] a party that left, or has not confirmed, says nothing', async () => {
   expect(await findEntryWishes(entryId, own.tools)).toBeUndefined()
   expect(await listOtherDates(entryId, own.tools)).toBeUndefined()
   const other = await own.join(near, 'bo')
-  await query(own.bench.url, 'update waitlist_entries set confirmed_at = null where id = $1', [other])
+  await query(own.url, 'update waitlist_entries set confirmed_at = null where id = $1', [other])
   expect(await change(other, { months: [1] })).toEqual(refused)
   expect(await add(other, far)).toEqual(refused)
   expect(await change(own.tools.newId<'waitlist-entry'>(), {})).toEqual(refused)
@@ -191,9 +191,7 @@ test('[P13] a party that is moved keeps its wishes, and so does the entry that s
   const work = await own.join(near, 'ann-at-work')
   await change(work, { months: [2] })
   await sendProposal({ entryId: work, departureId: third }, own.tools)
-  await query(own.bench.url, `update proposals set state = 'declined', ended_at = created_at where entry_id = $1`, [
-    work,
-  ])
+  await query(own.url, `update proposals set state = 'declined', ended_at = created_at where entry_id = $1`, [work])
   expect(await mergeEntries({ keepId: ann, dropId: work, ...KIM }, own.tools)).toEqual({ ok: true })
   expect(await wishesOf(ann)).toMatchObject({ months: [2], not: [third] })
   await moveEntries({ fromId: near, toId: far, entryIds: [ann], ...KIM }, own.tools)
@@ -210,5 +208,5 @@ test('[G11] the data of a person has their wishes and proposals, and erasing del
   expect(data.waitlistEntries).toMatchObject([{ wishes: { months: [2] } }])
   expect(data.proposals).toMatchObject([{ departureId: far, state: 'open' }])
   expect(await erasePersonData(email, { actor: 'Kim', reason: 'asked' }, own.tools)).toMatchObject({ ok: true })
-  expect(await query(own.bench.url, 'select from proposals where email_key = $1', [email])).toEqual([])
+  expect(await query(own.url, 'select from proposals where email_key = $1', [email])).toEqual([])
 })

@@ -41,7 +41,7 @@ const confirm = (entryId: WaitlistEntryId) => confirmEntry(entryId, own.tools)
 const shown = () => own.shown(departureId)
 const positionOf = (entryId: WaitlistEntryId) => findWaitlistPosition(entryId, own.tools)
 const rowOf = async (entryId: WaitlistEntryId) =>
-  (await query(own.bench.url, 'select * from waitlist_entries where id = $1', [entryId]))[0]
+  (await query(own.url, 'select * from waitlist_entries where id = $1', [entryId]))[0]
 const hours = (number: number) => own.wait(number * 60)
 
 test('[W5] a party of six with a made-up address neither counts nor opens the departure, and nobody is mailed but that address', async () => {
@@ -49,7 +49,7 @@ test('[W5] a party of six with a made-up address neither counts nor opens the de
   expect(await shown()).toMatchObject({ phase: 'gathering', waitingPeople: 0, potential: 0 })
   expect(await own.invited(departureId)).toEqual([])
   expect(await own.mailsTo(departureId, 'made-up')).toEqual(['waitlist-confirm'])
-  const about = await query(own.bench.url, 'select template from mails where waitlist_entry_id = $1', [entryId])
+  const about = await query(own.url, 'select template from mails where waitlist_entry_id = $1', [entryId])
   expect(about).toEqual([{ template: 'waitlist-confirm' }])
 })
 
@@ -124,7 +124,7 @@ test('[W5] an unconfirmed party is reminded once after 24 hours, however late th
 
 test('[W5] nobody is reminded of a departure that was cancelled', async () => {
   await ask('late')
-  await query(own.bench.url, 'update departures set cancelled_at = now() where id = $1', [departureId])
+  await query(own.url, 'update departures set cancelled_at = now() where id = $1', [departureId])
   hours(25)
   await remindUnconfirmedEntries(own.tools)
   expect(await own.mailsTo(departureId, 'late')).toEqual(['waitlist-confirm'])
@@ -147,7 +147,7 @@ test('[W5] after seven days an unconfirmed party is erased with its mails and no
   await eraseUnconfirmedEntries(own.tools)
   expect(await rowOf(entryId)).toBeUndefined()
   expect(await own.mailsTo(departureId, 'forgotten')).toEqual([])
-  expect(await query(own.bench.url, 'select from notes where subject_id = $1', [entryId])).toEqual([])
+  expect(await query(own.url, 'select from notes where subject_id = $1', [entryId])).toEqual([])
   await confirm(entryId)
   expect(await positionOf(kept)).toMatchObject({ position: 1 })
 })
@@ -186,7 +186,7 @@ test('[W5] staff see unconfirmed entries apart and confirm one with a reason, an
 test('[W5] the funnel counts parties when they confirm', async () => {
   const counted = async () =>
     (
-      await query<{ parties: number }>(own.bench.url, 'select parties from waitlist_join_counts where target = $1', [
+      await query<{ parties: number }>(own.url, 'select parties from waitlist_join_counts where target = $1', [
         departureId,
       ])
     )[0]?.parties ?? 0

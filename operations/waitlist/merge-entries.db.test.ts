@@ -11,7 +11,7 @@ const own = openForFile(openWaitlistFixture)
 const listOf = async (departureId: string) =>
   (
     await query<{ each: string }>(
-      own.bench.url,
+      own.url,
       `select concat_ws(' ', name, people, status) as each from waitlist_entries
        where departure_id = $1 and left_at is null order by joined_at, id`,
       [departureId],
@@ -28,9 +28,7 @@ test('two entries of one person become one, in the better position, and the audi
   expect(await mergeEntries(request, own.tools)).toEqual({ ok: true })
   expect(await listOf(departureId)).toEqual(['ann-at-work 2 waiting', 'bo 1 waiting'])
   expect(await own.row(departureId)).toMatchObject({ waiting_people: 3, waiting_parties: 2 })
-  const log = await query(own.bench.url, 'select actor, action, details from audit_log where waitlist_entry_id = $1', [
-    late,
-  ])
+  const log = await query(own.url, 'select actor, action, details from audit_log where waitlist_entry_id = $1', [late])
   expect(log).toEqual([{ actor: 'Kim', action: 'merge-entries', details: { dropId: early } }])
   expect(await mergeEntries(request, own.tools)).toEqual({ ok: false, reason: 'not-on-waitlist' })
 })

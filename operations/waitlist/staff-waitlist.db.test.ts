@@ -65,7 +65,7 @@ test('[P10] staff invite a party before its turn, into free seats only', async (
     reason: 'still-gathering',
   })
   // Staff closed it, so that no party is invited automatically.
-  await query(own.bench.url, `update departures set phase = 'open', closed_at = now() where id = $1`, [date])
+  await query(own.url, `update departures set phase = 'open', closed_at = now() where id = $1`, [date])
   const second = await own.join(date, 'Xavier', 2)
   expect(await invitePartyAsStaff({ entryId: second, ...STAFF }, own.tools)).toEqual({ ok: true })
   expect(await own.invited(date)).toEqual(['Xavier 2 open'])
@@ -91,7 +91,7 @@ test('[P10] chosen parties are invited in order of joining, as long as there are
     return listInvitableEntries(rows, own.tools)
   }
   expect(await invitable(), 'while it gathers').toEqual([])
-  await query(own.bench.url, `update departures set phase = 'open', closed_at = now() where id = $1`, [date])
+  await query(own.url, `update departures set phase = 'open', closed_at = now() where id = $1`, [date])
   const entryIds = [await own.join(date, 'Ina', 2), await own.join(date, 'Ian', 2), ivo].toReversed()
   expect((await invitable()).toSorted()).toEqual(entryIds.toSorted())
   expect(await inviteChosenParties({ entryIds, ...STAFF, reason: ' ' }, own.tools)).toMatchObject({ ok: false })
@@ -107,7 +107,7 @@ test('[P10] chosen parties are invited in order of joining, as long as there are
 
 test('[S1] of two staff members who invite into the last seats at the same moment, one is refused', async () => {
   const date = await own.departure({ capacity: 4 })
-  await query(own.bench.url, `update departures set phase = 'open', closed_at = now() where id = $1`, [date])
+  await query(own.url, `update departures set phase = 'open', closed_at = now() where id = $1`, [date])
   const entries = [await own.join(date, 'Uma', 3), await own.join(date, 'Ugo', 3)]
   const answers = await Promise.all(entries.map((entryId) => invitePartyAsStaff({ entryId, ...STAFF }, own.tools)))
   expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])

@@ -103,7 +103,7 @@ test('[P4] an open invitation shrinks with its party, and grows only into free s
   await join('d', 2)
   await changePartySize({ entryId: c, groupSize: '1' }, own.tools)
   expect(await invited()).toEqual(['a 4 open', 'b 1 open', 'c 1 open', 'd 2 open'])
-  const [row] = await query(own.bench.url, 'select payload, people from waitlist_entries where id = $1', [c])
+  const [row] = await query(own.url, 'select payload, people from waitlist_entries where id = $1', [c])
   expect(row).toMatchObject({ people: 1, payload: { groupSize: '1' } })
 })
 

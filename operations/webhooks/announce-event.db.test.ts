@@ -25,7 +25,7 @@ const action = (departureId: DepartureId) => ({ departureId, ...KIM })
 
 const paymentsOf = (departureId: DepartureId, kind: 'payment' | 'refund') =>
   query<{ id: PaymentId; orderId: string }>(
-    own.bench.url,
+    own.url,
     `select p.id, o.id as "orderId" from payments p join orders o on o.id = p.order_id
      where o.departure_id = $1 and p.kind = $2`,
     [departureId, kind],
@@ -88,7 +88,7 @@ describe('[C9] refund.paid is announced once', () => {
     await own.pay(departureId, 1)
     const [payment] = await paymentsOf(departureId, 'payment')
     const [order] = await query<{ bookingId: BookingId }>(
-      own.bench.url,
+      own.url,
       'select booking_id as "bookingId" from orders where id = $1',
       [payment?.orderId],
     )
@@ -127,7 +127,7 @@ describe('[C9] refund.paid is announced once', () => {
 
   async function requestRefund(bookingId: BookingId | undefined, paymentId: PaymentId | undefined) {
     if (!bookingId || !paymentId) throw new Error('nothing was paid')
-    const request = { ...(await staffRequest(own.bench.url, bookingId)), paymentId }
+    const request = { ...(await staffRequest(own.url, bookingId)), paymentId }
     const asked = { ...request, amount: 100, choice: 'price-lowered' } as const
     expect(await refundBookingPayment(asked, own.tools)).toMatchObject({ ok: true })
   }
@@ -161,9 +161,7 @@ describe('[C9] a departure is announced', () => {
   test('as opened when a late payment opens it again', async () => {
     const departureId = await open()
     const { providerId } = await own.start(departureId, 1)
-    await query(own.bench.url, `update departures set phase = 'gathering', opened_at = null where id = $1`, [
-      departureId,
-    ])
+    await query(own.url, `update departures set phase = 'gathering', opened_at = null where id = $1`, [departureId])
     await own.settle({ providerId })
     expect(typesOf(await own.announced())).toEqual(['booking.created', 'departure.opened', 'payment.received'])
   })

@@ -28,13 +28,11 @@ describe('[C9] party.changed is announced', () => {
     const departureId = await open()
     const bookingId = await book(departureId, 'ada', 3)
     const { priceCents } = (
-      await query<{ priceCents: number }>(
-        own.bench.url,
-        'select price_cents as "priceCents" from departures where id = $1',
-        [departureId],
-      )
+      await query<{ priceCents: number }>(own.url, 'select price_cents as "priceCents" from departures where id = $1', [
+        departureId,
+      ])
     )[0] ?? { priceCents: 0 }
-    const request = () => staffRequest(own.bench.url, bookingId)
+    const request = () => staffRequest(own.url, bookingId)
     const shared = { kind: 'booking', bookingId, departureId }
     await own.announced()
     await addSeatsToBooking({ ...(await request()), seats: 1, shownPriceCents: priceCents }, own.tools)
@@ -96,18 +94,16 @@ describe('[C9] entry.joined is announced once', () => {
 
 test('[C9] invitation.sent is announced when staff invite a party before its turn', async () => {
   const departureId = await open()
-  await query(own.bench.url, 'update departures set closed_at = now() where id = $1', [departureId])
+  await query(own.url, 'update departures set closed_at = now() where id = $1', [departureId])
   const entryId: WaitlistEntryId = await own.join(departureId, 'ann', 2)
-  await query(own.bench.url, 'update departures set closed_at = null where id = $1', [departureId])
+  await query(own.url, 'update departures set closed_at = null where id = $1', [departureId])
   await own.announced()
   const request = { entryId, ...KIM }
   expect(await invitePartyAsStaff(request, own.tools)).toEqual({ ok: true })
   expect(await invitePartyAsStaff(request, own.tools)).toMatchObject({ ok: false })
-  const [invitation] = await query<{ id: InvitationId }>(
-    own.bench.url,
-    'select id from invitations where entry_id = $1',
-    [entryId],
-  )
+  const [invitation] = await query<{ id: InvitationId }>(own.url, 'select id from invitations where entry_id = $1', [
+    entryId,
+  ])
   expect(await own.announced()).toMatchObject([
     { type: 'invitation.sent', data: { invitationId: invitation?.id, entryId, seats: 2, departureId } },
   ])
@@ -120,7 +116,7 @@ test('[C9] each endpoint that listens gets a delivery and a job, and the others 
   await switchOff({ id: off, ...KIM }, own.tools)
   await own.join(await own.departure(), 'ann')
   const deliveries = await query<{ id: string; endpointId: string; state: string }>(
-    own.bench.url,
+    own.url,
     'select id, endpoint_id as "endpointId", state from webhook_deliveries',
   )
   expect(deliveries.map(({ endpointId }) => endpointId)).toContain(listening)
@@ -128,7 +124,7 @@ test('[C9] each endpoint that listens gets a delivery and a job, and the others 
   expect(deliveries.map(({ endpointId }) => endpointId)).not.toContain(off)
   expect(deliveries).toHaveLength(2)
   const jobs = await query<{ id: string }>(
-    own.bench.url,
+    own.url,
     `select data->>'deliveryId' as id from pgboss.job where name = 'deliver-webhook' and data->>'deliveryId' = any($1)`,
     [deliveries.map(({ id }) => id)],
   )

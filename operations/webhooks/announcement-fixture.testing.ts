@@ -10,7 +10,7 @@ export type Message = { type: WebhookEvent; data: Record<string, unknown> }
 /** A waitlist fixture with endpoints. The first one hears of everything. */
 export async function openAnnouncementFixture() {
   const own = await openWaitlistFixture()
-  const { url } = own.bench
+  const { url } = own
 
   /** Adds an endpoint that hears of these events. */
   async function listen(events: WebhookEvent[]) {

@@ -27,7 +27,7 @@ const alpine = { name: 'Alpine', url: 'https://partner.example/hooks', events: [
 
 async function auditOf(id: WebhookEndpointId): Promise<string[]> {
   const rows = await query<{ action: string }>(
-    own.bench.url,
+    own.url,
     `select action from audit_log where details->>'endpointId' = $1 order by at, id`,
     [id],
   )
@@ -43,7 +43,7 @@ describe('[C9] owners add an endpoint', () => {
     ]
     expect(second).toEqual({ ok: false, reason: 'already-added' })
     if (!first.ok) throw new Error(first.reason)
-    expect(await tablesWith(own.bench.url, first.secret.slice('whsec_'.length))).toEqual([])
+    expect(await tablesWith(own.url, first.secret.slice('whsec_'.length))).toEqual([])
     expect(await auditOf(id)).toEqual(['add-webhook'])
   })
 

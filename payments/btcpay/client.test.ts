@@ -11,13 +11,13 @@ import { openBtcPay } from './btcpay.ts'
 import type { Invoice, InvoiceResult, NewInvoice } from './client.ts'
 import { SIMULATED } from './stand-in/credentials.ts'
 
-let bench: BtcPayFixture
+let fixture: BtcPayFixture
 
 beforeAll(async () => {
-  bench = await openBtcPayFixture()
+  fixture = await openBtcPayFixture()
 })
-beforeEach(() => bench.behave({}))
-afterAll(() => bench.standIn.stop())
+beforeEach(() => fixture.behave({}))
+afterAll(() => fixture.standIn.stop())
 
 /** Each has its own order. */
 const newInvoice = (): NewInvoice => ({
@@ -34,10 +34,10 @@ function invoiceOf(result: InvoiceResult): Invoice {
   return result.invoice
 }
 
-const create = async (given = newInvoice()) => invoiceOf(await bench.btcPay.api.createInvoice(given))
-const look = async ({ id }: Invoice) => invoiceOf(await bench.btcPay.api.getInvoice(id))
+const create = async (given = newInvoice()) => invoiceOf(await fixture.btcPay.api.createInvoice(given))
+const look = async ({ id }: Invoice) => invoiceOf(await fixture.btcPay.api.getInvoice(id))
 const madeFor = async ({ orderId }: NewInvoice) =>
-  (await bench.invoices()).filter(({ metadata }) => metadata.orderId === orderId)
+  (await fixture.invoices()).filter(({ metadata }) => metadata.orderId === orderId)
 
 describe('an invoice', () => {
   test('is created for our amount and order, and expires when we say', async () => {
@@ -49,7 +49,7 @@ describe('an invoice', () => {
       id: expect.stringMatching(/^\w{22}$/),
       status: 'New',
       exception: 'None',
-      checkoutUrl: `${bench.standIn.url}/i/${made.id}`,
+      checkoutUrl: `${fixture.standIn.url}/i/${made.id}`,
     })
     expect(await look(made)).toEqual(made)
     const [stored] = await madeFor(given)
@@ -71,24 +71,24 @@ describe('an invoice', () => {
     [['mark-settled'], { status: 'Settled', exception: 'Marked', paidCents: 0 }],
   ])('after %j has the status that BTCPay would give it', async (actions, expected) => {
     const made = await create()
-    for (const action of actions) await bench.act(made.id, action)
+    for (const action of actions) await fixture.act(made.id, action)
     expect(await look(made)).toMatchObject(expected)
   })
 
   test('is confirmed when all its payments are final', async () => {
     const made = await create()
-    await bench.act(made.id, 'pay-part')
-    expect(await bench.btcPay.api.isConfirmed(made.id)).toBe(false)
-    await bench.act(made.id, 'confirm')
-    expect(await bench.btcPay.api.isConfirmed(made.id)).toBe(true)
-    await bench.act(made.id, 'pay')
-    expect(await bench.btcPay.api.isConfirmed(made.id)).toBe(false)
+    await fixture.act(made.id, 'pay-part')
+    expect(await fixture.btcPay.api.isConfirmed(made.id)).toBe(false)
+    await fixture.act(made.id, 'confirm')
+    expect(await fixture.btcPay.api.isConfirmed(made.id)).toBe(true)
+    await fixture.act(made.id, 'pay')
+    expect(await fixture.btcPay.api.isConfirmed(made.id)).toBe(false)
   })
 
   test('that BTCPay does not know or refuses to create is a refusal', async () => {
     const unknown = { ok: false, detail: expect.stringContaining('invoice-not-found') }
-    expect(await bench.btcPay.api.getInvoice('NoSuchInvoice')).toMatchObject(unknown)
-    expect(await bench.btcPay.api.createInvoice({ ...newInvoice(), expirationMinutes: 0.1 })).toMatchObject({
+    expect(await fixture.btcPay.api.getInvoice('NoSuchInvoice')).toMatchObject(unknown)
+    expect(await fixture.btcPay.api.createInvoice({ ...newInvoice(), expirationMinutes: 0.1 })).toMatchObject({
       ok: false,
       detail: expect.stringContaining('at least 30 seconds'),
     })
@@ -114,7 +114,7 @@ describe('an invoice', () => {
 describe('one order has one invoice', () => {
   test.each(['lost-answer', 'error-500', 'too-many'])('after a failed call (%s)', async (reaction) => {
     const given = newInvoice()
-    await bench.behave({ create: [reaction, reaction] })
+    await fixture.behave({ create: [reaction, reaction] })
     const made = await create(given)
     expect((await madeFor(given)).map(({ id }) => id)).toEqual([made.id])
   })
@@ -128,7 +128,7 @@ describe('one order has one invoice', () => {
   test('that can be paid: an expired one is replaced', async () => {
     const given = newInvoice()
     const first = await create(given)
-    await bench.act(first.id, 'expire')
+    await fixture.act(first.id, 'expire')
     expect((await create(given)).id).not.toBe(first.id)
   })
 })
@@ -136,21 +136,21 @@ describe('one order has one invoice', () => {
 describe('when BTCPay fails', () => {
   test.each(['lost-answer', 'error-500', 'too-many'])('%s: the next try succeeds', async (reaction) => {
     const made = await create()
-    await bench.behave({ read: reaction })
+    await fixture.behave({ read: reaction })
     expect(await look(made)).toEqual(made)
   })
 
   test('the call fails after four tries', async () => {
-    await bench.behave({ read: Array.from({ length: 4 }, () => 'error-500') })
-    await expect(bench.btcPay.api.getInvoice('any')).rejects.toThrow(
+    await fixture.behave({ read: Array.from({ length: 4 }, () => 'error-500') })
+    await expect(fixture.btcPay.api.getInvoice('any')).rejects.toThrow(
       new ProviderUnavailable('BTCPay responded with 500'),
     )
-    expect(await bench.btcPay.api.getInvoice('any')).toMatchObject({ ok: false })
+    expect(await fixture.btcPay.api.getInvoice('any')).toMatchObject({ ok: false })
   })
 
   test('a response that takes too long counts as a failed try', async () => {
     const impatient = at({ retry: { timeoutMs: 200, pausesMs: [1] } })
-    await bench.behave({ read: ['slow', 'slow'], slowMs: 400 })
+    await fixture.behave({ read: ['slow', 'slow'], slowMs: 400 })
     await expect(impatient.api.getInvoice('any')).rejects.toThrow('BTCPay did not respond')
   })
 
@@ -167,4 +167,5 @@ describe('when BTCPay fails', () => {
   )
 })
 
-const at = (settings: object) => openBtcPay({ ...SIMULATED, url: bench.standIn.url, retry: QUICK_RETRIES, ...settings })
+const at = (settings: object) =>
+  openBtcPay({ ...SIMULATED, url: fixture.standIn.url, retry: QUICK_RETRIES, ...settings })

@@ -57,9 +57,9 @@ test('a stand-in requires a new token after a restart and still has its orders',
 })
 
 test('credentials that PayPal refuses are an error that is not retried', async () => {
-  const bench = await openPayPalFixture({ clientSecret: 'wrong' })
-  closers.push(bench.standIn.stop)
-  await expect(bench.payPal.api.getOrder('ANY')).rejects.toThrow('PayPal rejected our credentials: 401')
+  const fixture = await openPayPalFixture({ clientSecret: 'wrong' })
+  closers.push(fixture.standIn.stop)
+  await expect(fixture.payPal.api.getOrder('ANY')).rejects.toThrow('PayPal rejected our credentials: 401')
 })
 
 test('a response that is not JSON, as from a proxy, is retried and then given up', async () => {

@@ -7,65 +7,68 @@ import { waitFor } from '#testing/wait.ts'
 import type { PayPalOrder } from './client.ts'
 import { PAYPAL_ISSUES } from './refusals.ts'
 
-let bench: PayPalFixture
+let fixture: PayPalFixture
 
 beforeAll(async () => {
-  bench = await openPayPalFixture()
+  fixture = await openPayPalFixture()
 })
-beforeEach(() => bench.behave({}))
-afterAll(() => bench.standIn.stop())
+beforeEach(() => fixture.behave({}))
+afterAll(() => fixture.standIn.stop())
 
-const approved = (action?: string) => approvedOrder(bench, action)
-const capture = (order: PayPalOrder, tries = 1) => bench.payPal.api.captureOrder(order.id, `${order.id}-${tries}`)
+const approved = (action?: string) => approvedOrder(fixture, action)
+const capture = (order: PayPalOrder, tries = 1) => fixture.payPal.api.captureOrder(order.id, `${order.id}-${tries}`)
 
 /** The number of captures that the stand-in has of an order. */
 async function capturesOf({ id }: PayPalOrder): Promise<number | undefined> {
-  return (await bench.orders()).find((order) => order.id === id)?.captures.length
+  return (await fixture.orders()).find((order) => order.id === id)?.captures.length
 }
 
 describe('an order', () => {
   test('is created for our amount, approved, and captured once', async () => {
     const given = newPayPalOrder()
-    const made = orderOf(await bench.payPal.api.createOrder(given, given.customId))
+    const made = orderOf(await fixture.payPal.api.createOrder(given, given.customId))
     const common = { amountCents: 10_500, currency: 'USD', customId: given.customId }
     expect(made).toMatchObject({ ...common, status: 'PAYER_ACTION_REQUIRED', captures: [], refunds: [] })
-    await bench.act(made.id, 'approve')
-    expect(await bench.payPal.api.getOrder(made.id)).toMatchObject({ ok: true, order: { status: 'APPROVED' } })
+    await fixture.act(made.id, 'approve')
+    expect(await fixture.payPal.api.getOrder(made.id)).toMatchObject({ ok: true, order: { status: 'APPROVED' } })
     const paid = orderOf(await capture(made))
     expect(paid).toMatchObject({ ...common, status: 'COMPLETED' })
     expect(paid.captures).toMatchObject([
       { status: 'COMPLETED', amountCents: 10_500, currency: 'USD', orderId: made.id },
     ])
     const [only] = paid.captures
-    expect(await bench.payPal.api.getCapture(only?.id ?? '')).toEqual({ ok: true, capture: only })
+    expect(await fixture.payPal.api.getCapture(only?.id ?? '')).toEqual({ ok: true, capture: only })
   })
 
   test('requested twice with one request id is one order', async () => {
     const given = newPayPalOrder()
-    const first = orderOf(await bench.payPal.api.createOrder(given, given.customId))
-    const second = orderOf(await bench.payPal.api.createOrder(given, given.customId))
+    const first = orderOf(await fixture.payPal.api.createOrder(given, given.customId))
+    const second = orderOf(await fixture.payPal.api.createOrder(given, given.customId))
     expect(second.id).toBe(first.id)
   })
 
   test('with a description that is too long for PayPal is created all the same', async () => {
-    const result = await bench.payPal.api.createOrder({ ...newPayPalOrder(), description: 'Snow '.repeat(50) }, 'long')
+    const result = await fixture.payPal.api.createOrder(
+      { ...newPayPalOrder(), description: 'Snow '.repeat(50) },
+      'long',
+    )
     expect(result.ok).toBe(true)
   })
 
   test('that nobody approved is not captured', async () => {
     const given = newPayPalOrder()
-    const order = orderOf(await bench.payPal.api.createOrder(given, given.customId))
+    const order = orderOf(await fixture.payPal.api.createOrder(given, given.customId))
     expect(await capture(order)).toMatchObject({ ok: false, issue: 'ORDER_NOT_APPROVED', retryable: true })
   })
 
   test('that PayPal does not know is a refusal', async () => {
-    expect(await bench.payPal.api.getOrder('NOSUCHORDER')).toMatchObject({ ok: false, issue: 'INVALID_RESOURCE_ID' })
-    expect(await bench.payPal.api.getCapture('NOSUCHCAPTURE')).toMatchObject({ issue: 'INVALID_RESOURCE_ID' })
-    expect(await bench.payPal.api.getDispute('NOSUCHDISPUTE')).toMatchObject({ issue: 'INVALID_RESOURCE_ID' })
+    expect(await fixture.payPal.api.getOrder('NOSUCHORDER')).toMatchObject({ ok: false, issue: 'INVALID_RESOURCE_ID' })
+    expect(await fixture.payPal.api.getCapture('NOSUCHCAPTURE')).toMatchObject({ issue: 'INVALID_RESOURCE_ID' })
+    expect(await fixture.payPal.api.getDispute('NOSUCHDISPUTE')).toMatchObject({ issue: 'INVALID_RESOURCE_ID' })
   })
 
   test('[M6] captured again under the same request id gives the same capture, under another a refusal', async () => {
-    const { order, capture: first } = await capturedOrder(bench)
+    const { order, capture: first } = await capturedOrder(fixture)
     expect(orderOf(await capture(order)).captures).toEqual([first])
     expect(await capture(order, 2)).toMatchObject({ issue: 'ORDER_ALREADY_CAPTURED', retryable: false })
     expect(await capturesOf(order)).toBe(1)
@@ -75,22 +78,22 @@ describe('an order', () => {
     const order = await approved('approve-with-declined-card')
     const declined = { ok: false, issue: 'INSTRUMENT_DECLINED', retryable: true }
     expect(await capture(order)).toMatchObject(declined)
-    await bench.act(order.id, 'approve')
+    await fixture.act(order.id, 'approve')
     expect(await capture(order)).toMatchObject(declined)
     expect(orderOf(await capture(order, 2)).captures).toMatchObject([{ status: 'COMPLETED' }])
   })
 
   test('with an invoice that was paid before is refused', async () => {
-    const { order } = await capturedOrder(bench)
-    const invoiceId = (await bench.orders()).find(({ id }) => id === order.id)?.invoiceId ?? ''
-    const again = orderOf(await bench.payPal.api.createOrder({ ...newPayPalOrder(), invoiceId }, 'same-invoice'))
-    await bench.act(again.id, 'approve')
+    const { order } = await capturedOrder(fixture)
+    const invoiceId = (await fixture.orders()).find(({ id }) => id === order.id)?.invoiceId ?? ''
+    const again = orderOf(await fixture.payPal.api.createOrder({ ...newPayPalOrder(), invoiceId }, 'same-invoice'))
+    await fixture.act(again.id, 'approve')
     expect(await capture(again)).toMatchObject({ issue: 'DUPLICATE_INVOICE_ID' })
   })
 
   test('whose approval PayPal reversed is not captured', async () => {
     const order = await approved()
-    await bench.act(order.id, 'reverse-approval')
+    await fixture.act(order.id, 'reverse-approval')
     expect(await capture(order)).toMatchObject({ issue: 'ORDER_NOT_APPROVED' })
   })
 })
@@ -101,11 +104,11 @@ describe('a capture', () => {
       ['complete', 'COMPLETED'],
       ['deny', 'DECLINED'],
     ] as const) {
-      await bench.behave({ capture: 'pending' })
+      await fixture.behave({ capture: 'pending' })
       const order = orderOf(await capture(await approved()))
       expect(order).toMatchObject({ status: 'COMPLETED', captures: [{ status: 'PENDING', reason: 'PENDING_REVIEW' }] })
-      await bench.act(order.id, action)
-      expect(orderOf(await bench.payPal.api.getOrder(order.id)).captures).toMatchObject([{ status: end }])
+      await fixture.act(order.id, action)
+      expect(orderOf(await fixture.payPal.api.getOrder(order.id)).captures).toMatchObject([{ status: end }])
     }
   })
 
@@ -113,25 +116,25 @@ describe('a capture', () => {
     ['pending-then-complete', 'COMPLETED'],
     ['pending-then-denied', 'DECLINED'],
   ])('can become %s later', async (reaction, end) => {
-    await bench.behave({ capture: reaction })
+    await fixture.behave({ capture: reaction })
     const order = orderOf(await capture(await approved()))
     expect(order.captures).toMatchObject([{ status: 'PENDING' }])
-    const current = async () => orderOf(await bench.payPal.api.getOrder(order.id)).captures[0]
+    const current = async () => orderOf(await fixture.payPal.api.getOrder(order.id)).captures[0]
     await waitFor(async () => (await current())?.status === end, `the end ${end} of the review`)
   })
 
   test('that the bank refused says so in its status', async () => {
-    await bench.behave({ capture: 'declined' })
+    await fixture.behave({ capture: 'declined' })
     expect(orderOf(await capture(await approved())).captures).toMatchObject([{ status: 'DECLINED' }])
   })
 
   test('of another amount than ours is reported as it is', async () => {
-    await bench.behave({ capture: 'other-amount' })
+    await fixture.behave({ capture: 'other-amount' })
     expect(orderOf(await capture(await approved())).captures).toMatchObject([{ amountCents: 10_501 }])
   })
 
   test.each(PAYPAL_ISSUES)('refused for %s is a refusal with that name', async (issue) => {
-    await bench.behave({ capture: issue })
+    await fixture.behave({ capture: issue })
     expect(await capture(await approved())).toMatchObject({
       ok: false,
       issue,
@@ -145,30 +148,30 @@ describe('when PayPal fails', () => {
     '[M6] %s: the next try succeeds, and there is one capture',
     async (reaction) => {
       const order = await approved()
-      await bench.behave({ capture: reaction })
+      await fixture.behave({ capture: reaction })
       expect(orderOf(await capture(order)).captures).toMatchObject([{ status: 'COMPLETED' }])
       expect(await capturesOf(order)).toBe(1)
     },
   )
 
   test('an order whose response was lost is created once', async () => {
-    await bench.behave({ create: 'lost-answer' })
+    await fixture.behave({ create: 'lost-answer' })
     const { customId } = await approved()
-    expect((await bench.orders()).filter((order) => order.customId === customId)).toHaveLength(1)
+    expect((await fixture.orders()).filter((order) => order.customId === customId)).toHaveLength(1)
   })
 
   test('a response that takes too long counts as a failed try, and the next try finds what the first one did', async () => {
-    const impatient = payPalAt(bench.standIn.url, { retry: { timeoutMs: 500, pausesMs: [500, 500, 500] } })
+    const impatient = payPalAt(fixture.standIn.url, { retry: { timeoutMs: 500, pausesMs: [500, 500, 500] } })
     const order = await approved()
     await impatient.api.getOrder(order.id)
-    await bench.behave({ capture: 'slow', slowMs: 800 })
+    await fixture.behave({ capture: 'slow', slowMs: 800 })
     expect(orderOf(await impatient.api.captureOrder(order.id, 'slow')).captures).toHaveLength(1)
     expect(await capturesOf(order)).toBe(1)
   })
 
   test('a PayPal that fails at every try is unavailable', async () => {
     const order = await approved()
-    await bench.behave({ capture: Array(QUICK_RETRIES.pausesMs.length + 1).fill('error-500') })
+    await fixture.behave({ capture: Array(QUICK_RETRIES.pausesMs.length + 1).fill('error-500') })
     await expect(capture(order)).rejects.toThrow(ProviderUnavailable)
     expect(await capturesOf(order)).toBe(0)
   })

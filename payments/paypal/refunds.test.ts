@@ -3,58 +3,58 @@ import { roundCents } from '#rules/money.ts'
 import { openPayPalFixture, type PayPalFixture } from '#testing/payments/paypal.ts'
 import { capturedOrder, orderOf } from '#testing/payments/paypal-orders.ts'
 
-let bench: PayPalFixture
+let fixture: PayPalFixture
 
 beforeAll(async () => {
-  bench = await openPayPalFixture()
+  fixture = await openPayPalFixture()
 })
-beforeEach(() => bench.behave({}))
-afterAll(() => bench.standIn.stop())
+beforeEach(() => fixture.behave({}))
+afterAll(() => fixture.standIn.stop())
 
 describe('a refund', () => {
   test('without an amount refunds everything, once, however often it is requested', async () => {
-    const { order, capture } = await capturedOrder(bench)
-    const first = await bench.payPal.api.refundCapture(capture.id, undefined, 'all')
+    const { order, capture } = await capturedOrder(fixture)
+    const first = await fixture.payPal.api.refundCapture(capture.id, undefined, 'all')
     expect(first).toMatchObject({
       ok: true,
       refund: { status: 'COMPLETED', amountCents: 10_500, captureId: capture.id },
     })
-    expect(await bench.payPal.api.refundCapture(capture.id, undefined, 'all')).toEqual(first)
-    expect(await bench.payPal.api.refundCapture(capture.id, undefined, 'again')).toMatchObject({
+    expect(await fixture.payPal.api.refundCapture(capture.id, undefined, 'all')).toEqual(first)
+    expect(await fixture.payPal.api.refundCapture(capture.id, undefined, 'again')).toMatchObject({
       issue: 'CAPTURE_FULLY_REFUNDED',
     })
-    const after = orderOf(await bench.payPal.api.getOrder(order.id))
+    const after = orderOf(await fixture.payPal.api.getOrder(order.id))
     expect(after).toMatchObject({ captures: [{ status: 'REFUNDED' }], refunds: [first.ok && first.refund] })
-    expect(await bench.payPal.api.getRefund(after.refunds[0]?.id ?? '')).toEqual(first)
+    expect(await fixture.payPal.api.getRefund(after.refunds[0]?.id ?? '')).toEqual(first)
   })
 
   test('whose response was lost is made once', async () => {
-    const { order, capture } = await capturedOrder(bench)
-    await bench.behave({ refund: 'lost-answer' })
-    expect(await bench.payPal.api.refundCapture(capture.id, roundCents(500), 'lost')).toMatchObject({ ok: true })
-    expect(orderOf(await bench.payPal.api.getOrder(order.id)).refunds).toHaveLength(1)
+    const { order, capture } = await capturedOrder(fixture)
+    await fixture.behave({ refund: 'lost-answer' })
+    expect(await fixture.payPal.api.refundCapture(capture.id, roundCents(500), 'lost')).toMatchObject({ ok: true })
+    expect(orderOf(await fixture.payPal.api.getOrder(order.id)).refunds).toHaveLength(1)
   })
 
   test('of part of the amount leaves the rest, and more than the rest is refused', async () => {
-    const { capture } = await capturedOrder(bench)
-    const part = await bench.payPal.api.refundCapture(capture.id, roundCents(10_000), 'part')
+    const { capture } = await capturedOrder(fixture)
+    const part = await fixture.payPal.api.refundCapture(capture.id, roundCents(10_000), 'part')
     expect(part).toMatchObject({ ok: true, refund: { amountCents: 10_000 } })
-    expect(await bench.payPal.api.getCapture(capture.id)).toMatchObject({ capture: { status: 'PARTIALLY_REFUNDED' } })
-    expect(await bench.payPal.api.refundCapture(capture.id, roundCents(501), 'more')).toMatchObject({
+    expect(await fixture.payPal.api.getCapture(capture.id)).toMatchObject({ capture: { status: 'PARTIALLY_REFUNDED' } })
+    expect(await fixture.payPal.api.refundCapture(capture.id, roundCents(501), 'more')).toMatchObject({
       issue: 'REFUND_AMOUNT_EXCEEDED',
     })
-    expect(await bench.payPal.api.refundCapture(capture.id, undefined, 'rest')).toMatchObject({
+    expect(await fixture.payPal.api.refundCapture(capture.id, undefined, 'rest')).toMatchObject({
       refund: { amountCents: 500 },
     })
   })
 
   test('of a capture under review, disputed or declined is refused', async () => {
-    await bench.behave({ capture: ['pending', 'declined'] })
-    const pending = (await capturedOrder(bench)).capture
-    const declined = (await capturedOrder(bench)).capture
-    const disputed = await capturedOrder(bench)
-    await bench.act(disputed.order.id, 'dispute')
-    const refund = (id: string) => bench.payPal.api.refundCapture(id, undefined, 'refund')
+    await fixture.behave({ capture: ['pending', 'declined'] })
+    const pending = (await capturedOrder(fixture)).capture
+    const declined = (await capturedOrder(fixture)).capture
+    const disputed = await capturedOrder(fixture)
+    await fixture.act(disputed.order.id, 'dispute')
+    const refund = (id: string) => fixture.payPal.api.refundCapture(id, undefined, 'refund')
     expect(await refund(pending.id)).toMatchObject({ issue: 'PENDING_CAPTURE', retryable: true })
     expect(await refund(disputed.capture.id)).toMatchObject({ issue: 'TRANSACTION_DISPUTED', retryable: true })
     expect(await refund(declined.id)).toMatchObject({
@@ -64,9 +64,9 @@ describe('a refund', () => {
   })
 
   test.each(['refund', 'reverse'])('that we did not request (%s) appears in the order', async (action) => {
-    const { order, capture } = await capturedOrder(bench)
-    await bench.act(order.id, action)
-    expect(orderOf(await bench.payPal.api.getOrder(order.id))).toMatchObject({
+    const { order, capture } = await capturedOrder(fixture)
+    await fixture.act(order.id, action)
+    expect(orderOf(await fixture.payPal.api.getOrder(order.id))).toMatchObject({
       captures: [{ status: 'REFUNDED' }],
       refunds: [{ amountCents: 10_500, captureId: capture.id }],
     })

@@ -15,54 +15,54 @@ import { openWebhookCheck, readEvent } from './webhook.ts'
 
 describe('a message of the stand-in', () => {
   let listener: Awaited<ReturnType<typeof startWebhookListener>>
-  let bench: PayPalFixture
+  let fixture: PayPalFixture
 
   beforeEach(async () => {
     listener = await startWebhookListener()
-    bench = await openPayPalFixture({ webhookUrl: listener.url })
+    fixture = await openPayPalFixture({ webhookUrl: listener.url })
   })
   afterEach(async () => {
-    await bench.standIn.stop()
+    await fixture.standIn.stop()
     await listener.stop()
   })
 
   async function firstMessage(): Promise<ReceivedWebhook> {
     const order = { amountCents: roundCents(300), description: 'Canada', customId: 'one', invoiceId: 'one' }
-    const made = await bench.payPal.api.createOrder(order, 'one')
-    await bench.act(made.ok ? made.order.id : '', 'approve')
+    const made = await fixture.payPal.api.createOrder(order, 'one')
+    await fixture.act(made.ok ? made.order.id : '', 'approve')
     return waitFor(async () => listener.received[0], 'a webhook')
   }
 
   test('is accepted, and later ones without fetching the certificate again', async () => {
     const { headers, body } = await firstMessage()
-    expect(await bench.payPal.checkWebhook(headers, body)).toBe(true)
-    await bench.standIn.stop()
-    expect(await bench.payPal.checkWebhook(headers, body)).toBe(true)
+    expect(await fixture.payPal.checkWebhook(headers, body)).toBe(true)
+    await fixture.standIn.stop()
+    expect(await fixture.payPal.checkWebhook(headers, body)).toBe(true)
   })
 
   test('that is forged is refused', async () => {
-    await bench.behave({ webhooks: 'forged' })
+    await fixture.behave({ webhooks: 'forged' })
     const { headers, body } = await firstMessage()
-    expect(await bench.payPal.checkWebhook(headers, body)).toBe(false)
+    expect(await fixture.payPal.checkWebhook(headers, body)).toBe(false)
   })
 
   test('whose body was altered by a single character is refused', async () => {
     const { headers, body } = await firstMessage()
     const altered = Buffer.from(body.toString().replace('3.00', '9.00'))
     expect(altered.equals(body)).toBe(false)
-    expect(await bench.payPal.checkWebhook(headers, altered)).toBe(false)
+    expect(await fixture.payPal.checkWebhook(headers, altered)).toBe(false)
   })
 
   test('meant for another webhook is refused', async () => {
     const { headers, body } = await firstMessage()
-    const settings = { ...SIMULATED, apiBase: bench.standIn.url, now: () => new Date() }
+    const settings = { ...SIMULATED, apiBase: fixture.standIn.url, now: () => new Date() }
     expect(await openWebhookCheck(settings)(headers, body)).toBe(true)
     expect(await openWebhookCheck({ ...settings, webhookId: 'OURS' })(headers, body)).toBe(false)
   })
 
   test('is accepted only while its certificate is valid', async () => {
     const { headers, body } = await firstMessage()
-    const settings = { ...SIMULATED, apiBase: bench.standIn.url }
+    const settings = { ...SIMULATED, apiBase: fixture.standIn.url }
     for (const day of ['2019-12-31', '2120-01-02']) {
       expect(await openWebhookCheck({ ...settings, now: () => new Date(day) })(headers, body)).toBe(false)
     }
@@ -77,19 +77,19 @@ describe('a message of the stand-in', () => {
   ])('with %s is refused', async (_, changed) => {
     const { headers, body } = await firstMessage()
     for (const [name, value] of Object.entries(changed)) headers.set(name, value)
-    expect(await bench.payPal.checkWebhook(headers, body)).toBe(false)
+    expect(await fixture.payPal.checkWebhook(headers, body)).toBe(false)
   })
 
   test('that names a certificate PayPal does not have is refused', async () => {
     const { headers, body } = await firstMessage()
-    headers.set('paypal-cert-url', `${bench.standIn.url}/v1/notifications/certs/unknown`)
-    expect(await bench.payPal.checkWebhook(headers, body)).toBe(false)
+    headers.set('paypal-cert-url', `${fixture.standIn.url}/v1/notifications/certs/unknown`)
+    expect(await fixture.payPal.checkWebhook(headers, body)).toBe(false)
   })
 
   test('throws while the certificate cannot be fetched', async () => {
     const { headers, body } = await firstMessage()
-    await bench.standIn.stop()
-    await expect(bench.payPal.checkWebhook(headers, body)).rejects.toThrow()
+    await fixture.standIn.stop()
+    await expect(fixture.payPal.checkWebhook(headers, body)).rejects.toThrow()
   })
 })
 

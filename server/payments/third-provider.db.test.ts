@@ -89,7 +89,7 @@ test('[C6] the clock finds a payment whose every message was lost, also after th
   await reconcileOrders(tools)
   expect(await own.outcome(inTime)).toEqual(BOOKED)
   const { providerId: ended } = await start(late)
-  await query(own.bench.url, `update orders set state = 'void' where provider_id = $1`, [ended])
+  await query(own.url, `update orders set state = 'void' where provider_id = $1`, [ended])
   third.pay(ended)
   await reconcileOrders(tools)
   expect(await own.outcome(late)).toEqual(BOOKED)
@@ -101,7 +101,7 @@ test('[M5] another amount is refunded through the provider, once', async () => {
   third.pay(providerId, 421)
   await send(third.message(providerId))
   const [refund] = await query<{ id: PaymentId }>(
-    own.bench.url,
+    own.url,
     `select p.id from payments p join orders o on o.id = p.order_id where o.departure_id = $1 and kind = 'refund'`,
     [departureId],
   )

@@ -39,7 +39,7 @@ export type BankFixture = PaymentFixture & {
 
 export async function openBankFixture(): Promise<BankFixture> {
   const own = await openPaymentFixture()
-  const { url } = own.bench
+  const { url } = own
   return {
     ...own,
     async transfer(departureId, participants = 1, plan = 'full') {

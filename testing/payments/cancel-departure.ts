@@ -14,7 +14,7 @@ export async function cancelOnly(own: PaymentFixture, departureId: DepartureId):
 /** Performs every job that ends bookings and orders, also those that ran before, as after a crash. */
 export async function endWithDeparture(own: PaymentFixture): Promise<void> {
   const jobs = await query<{ data: { bookingId?: BookingId; orderId?: OrderId } }>(
-    own.bench.url,
+    own.url,
     `select data from pgboss.job where name in ('cancel-booking-with-departure', 'end-order-with-departure')`,
   )
   for (const { bookingId, orderId } of jobs.map(({ data }) => data)) {

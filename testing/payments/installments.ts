@@ -13,7 +13,7 @@ export async function bookByDeposit(own: PaymentFixture, startsInDays = 200): Pr
   const { providerId } = await own.start(departureId, 2, { plan: 'deposit', method: 'paypal' })
   await own.settle({ providerId })
   const [order] = await query<{ bookingId: BookingId }>(
-    own.bench.url,
+    own.url,
     'select booking_id as "bookingId" from orders where provider_id = $1',
     [providerId],
   )
@@ -46,9 +46,9 @@ export async function approvedInstallment(
 }
 
 /** A booking's schedule, each installment as `kind settled/amount`. */
-export async function scheduleOf(own: Pick<PaymentFixture, 'bench'>, bookingId: BookingId): Promise<string[]> {
+export async function scheduleOf(own: Pick<PaymentFixture, 'url'>, bookingId: BookingId): Promise<string[]> {
   const rows = await query<{ each: string }>(
-    own.bench.url,
+    own.url,
     `select concat(kind, ' ', settled_cents, '/', amount_cents) as each from installments where booking_id = $1
      order by due_day, kind`,
     [bookingId],

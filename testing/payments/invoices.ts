@@ -27,7 +27,7 @@ export async function invoiceAfter(
 /** The first order of a departure. */
 export async function orderOf(own: PaymentFixture, departureId: DepartureId): Promise<OrderId> {
   const text = 'select id from orders where departure_id = $1 order by created_at'
-  const [order] = await query<{ id: OrderId }>(own.bench.url, text, [departureId])
+  const [order] = await query<{ id: OrderId }>(own.url, text, [departureId])
   if (!order) throw new Error('there is no order')
   return order.id
 }

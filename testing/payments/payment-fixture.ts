@@ -36,7 +36,9 @@ export const describeOrder = (destination: string) => destination
 export type Outcome = { orders: string[]; bookings: number; payments: string[]; mails: string[]; heldSeats: number }
 
 export type PaymentFixture = {
-  bench: Workbench
+  workbench: Workbench
+  /** Of its database. */
+  url: string
   payPal: PayPalFixture
   btcPay: BtcPayFixture
   tools: PaymentTools
@@ -59,13 +61,13 @@ export type PaymentFixture = {
 
 /** A database, two payment providers and a clock that no other test uses. */
 export async function openPaymentFixture(): Promise<PaymentFixture> {
-  const bench = await openWorkbench()
+  const workbench = await openWorkbench()
   const payPal = await openPayPalFixture()
   const btcPay = await openBtcPayFixture()
   let passedMs = 0
   const now = () => new Date(Date.now() + passedMs)
   const tools: PaymentTools = {
-    ...bench.tools,
+    ...workbench.tools,
     now,
     providers: { paypal: payPalProvider(payPal.payPal), crypto: btcPayProvider(btcPay.btcPay) },
   }
@@ -78,7 +80,8 @@ export async function openPaymentFixture(): Promise<PaymentFixture> {
     invitationId,
   })
   return {
-    bench,
+    workbench,
+    url: workbench.url,
     payPal,
     btcPay,
     tools,
@@ -86,7 +89,7 @@ export async function openPaymentFixture(): Promise<PaymentFixture> {
     wait(minutes) {
       passedMs += minutes * 60_000
     },
-    departure: (situation = {}) => bench.database.db.transaction((tx) => setUpDeparture(tx, situation, tools)),
+    departure: (situation = {}) => workbench.database.db.transaction((tx) => setUpDeparture(tx, situation, tools)),
     async start(...requested) {
       const started = await createOrder({ ...request(...requested), describe: describeOrder }, tools)
       if (!started.ok) throw new Error(started.reason)
@@ -97,11 +100,11 @@ export async function openPaymentFixture(): Promise<PaymentFixture> {
       const { outcome } = await settleOrderForGuest(providerId, tools)
       if (outcome !== 'paid') throw new Error(outcome)
     },
-    outcome: (departureId) => loadOutcome(bench.url, departureId, now()),
+    outcome: (departureId) => loadOutcome(workbench.url, departureId, now()),
     async close() {
       await payPal.standIn.stop()
       await btcPay.standIn.stop()
-      await bench.close()
+      await workbench.close()
     },
   }
 }

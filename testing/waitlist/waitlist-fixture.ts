@@ -64,11 +64,11 @@ type WaitlistJob = Extract<
 export async function openWaitlistFixture(): Promise<WaitlistFixture> {
   const own = await openPaymentFixture()
   const { tools } = own
-  const { url } = own.bench
+  const { url } = own
   const emailOf = (departureId: DepartureId, name: string) => `${name}.${departureId}@example.com`
   const request: WaitlistFixture['request'] = (departureId, participants, invitationId) =>
     own.request(departureId, participants, inFull, invitationId)
-  const bench: WaitlistFixture = {
+  const fixture: WaitlistFixture = {
     ...own,
     emailOf,
     request,
@@ -88,7 +88,7 @@ export async function openWaitlistFixture(): Promise<WaitlistFixture> {
     row: async (departureId) => (await query(url, 'select * from departures where id = $1', [departureId]))[0],
     hold: (...requested) => holdSeats(request(...requested), tools),
     start: (departureId, participants, invitationId) => own.start(departureId, participants, inFull, invitationId),
-    pay: async (...requested) => own.settle(await bench.start(...requested)),
+    pay: async (...requested) => own.settle(await fixture.start(...requested)),
     async mailsTo(departureId, name) {
       const rows = await query<{ template: string }>(
         url,
@@ -117,17 +117,17 @@ export async function openWaitlistFixture(): Promise<WaitlistFixture> {
           [name],
         )
         if (jobs.length === 0) return
-        for (const { data } of jobs) await perform(name, data, bench)
+        for (const { data } of jobs) await perform(name, data, fixture)
       }
     },
     async repeatJobs(name) {
       for (const { data } of await query<Job>(url, 'select data from pgboss.job where name = $1', [name])) {
-        await perform(name, data, bench)
+        await perform(name, data, fixture)
       }
-      await bench.runJobs(name)
+      await fixture.runJobs(name)
     },
   }
-  return bench
+  return fixture
 }
 
 type Job = { data: unknown }

@@ -18,17 +18,17 @@ type Delivery = {
 
 /** A database, a receiver and a clock that no other test uses. */
 export async function openWebhookFixture() {
-  const bench = await openWorkbench()
+  const workbench = await openWorkbench()
   const receiver: Receiver = await startReceiver()
   let passedMs = 0
   const webhooks: WebhookSender = openWebhookSender({ publicOnly: false })
   const tools: Tools & { webhooks: WebhookSender } = {
-    ...bench.tools,
+    ...workbench.tools,
     webhooks,
     now: () => new Date(Date.now() + passedMs),
   }
   return {
-    bench,
+    url: workbench.url,
     receiver,
     tools,
     wait(minutes: number) {
@@ -46,7 +46,7 @@ export async function openWebhookFixture() {
       const entry = { entryId: tools.newId<'waitlist-entry'>(), people: 2, departureId: null, packageId: null }
       await tools.db.transaction((tx) => announceEvent(tx, 'entry.joined', entry, tools))
       const [newest] = await query<{ id: WebhookDeliveryId }>(
-        bench.url,
+        workbench.url,
         `select d.id from webhook_deliveries d join webhook_messages m on m.id = d.message_id
          where endpoint_id = $1 and payload->'data'->>'entryId' = $2`,
         [endpointId, entry.entryId],
@@ -57,7 +57,7 @@ export async function openWebhookFixture() {
     deliver: (id: WebhookDeliveryId, sender: Partial<typeof tools> = {}) => deliverWebhook(id, { ...tools, ...sender }),
     async delivery(id: WebhookDeliveryId): Promise<Delivery | undefined> {
       const [row] = await query<Delivery>(
-        bench.url,
+        workbench.url,
         `select id, state, attempts, next_at as "nextAt", last_status as "lastStatus", last_error as "lastError"
          from webhook_deliveries where id = $1`,
         [id],
@@ -66,7 +66,7 @@ export async function openWebhookFixture() {
     },
     async state(id: WebhookEndpointId) {
       const [row] = await query<{ isFailing: boolean; endedBy: string | null }>(
-        bench.url,
+        workbench.url,
         `select failing_since is not null as "isFailing", ended_by as "endedBy" from webhook_endpoints where id = $1`,
         [id],
       )
@@ -75,14 +75,14 @@ export async function openWebhookFixture() {
     /** The jobs that wait for a delivery. */
     jobsOf: (id: WebhookDeliveryId) =>
       query<{ startAfter: Date }>(
-        bench.url,
+        workbench.url,
         `select start_after as "startAfter" from pgboss.job
          where name = 'deliver-webhook' and data->>'deliveryId' = $1 order by created_on`,
         [id],
       ),
     async close() {
       await receiver.close()
-      await bench.close()
+      await workbench.close()
     },
   }
 }

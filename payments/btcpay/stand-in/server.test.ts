@@ -4,7 +4,7 @@ import { type BtcPayFixture, openBtcPayFixture } from '#testing/payments/btcpay.
 import { startWebhookListener } from '#testing/payments/paypal.ts'
 import { SIMULATED } from './credentials.ts'
 
-let bench: BtcPayFixture
+let fixture: BtcPayFixture
 let listener: Awaited<ReturnType<typeof startWebhookListener>>
 let shopAnswers = 200
 let ahead = 0
@@ -13,17 +13,17 @@ beforeEach(async () => {
   shopAnswers = 200
   ahead = 0
   listener = await startWebhookListener(() => shopAnswers)
-  bench = await openBtcPayFixture({ webhookUrl: listener.url, now: () => new Date(Date.now() + ahead) })
+  fixture = await openBtcPayFixture({ webhookUrl: listener.url, now: () => new Date(Date.now() + ahead) })
 })
 afterEach(async () => {
-  await bench.standIn.stop()
+  await fixture.standIn.stop()
   await listener.stop()
 })
 
 const SHOP = 'https://powderpool.example/booking/payment?id=1&token=2'
 
 async function newInvoice(): Promise<string> {
-  const made = await bench.btcPay.api.createInvoice({
+  const made = await fixture.btcPay.api.createInvoice({
     amountCents: roundCents(420),
     orderId: crypto.randomUUID(),
     description: 'Japan, 1 seat',
@@ -35,7 +35,7 @@ async function newInvoice(): Promise<string> {
 }
 
 async function call(path: string, body?: object, headers: Record<string, string> = {}) {
-  const response = await fetch(`${bench.standIn.url}/api/v1/stores${path}`, {
+  const response = await fetch(`${fixture.standIn.url}/api/v1/stores${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `token ${SIMULATED.apiKey}`, ...headers },
     ...(body && { body: JSON.stringify(body) }),
@@ -76,8 +76,8 @@ describe('the API', () => {
 
 describe('the checkout', () => {
   const press = (id: string, action: string) =>
-    fetch(`${bench.standIn.url}/i/${id}/${action}`, { method: 'POST', redirect: 'manual' })
-  const page = async (id: string) => (await fetch(`${bench.standIn.url}/i/${id}`)).text()
+    fetch(`${fixture.standIn.url}/i/${id}/${action}`, { method: 'POST', redirect: 'manual' })
+  const page = async (id: string) => (await fetch(`${fixture.standIn.url}/i/${id}`)).text()
 
   test('says that no real money is charged, takes the payment, and redirects to the shop', async () => {
     const id = await newInvoice()
@@ -97,17 +97,17 @@ describe('the checkout', () => {
   })
 
   test('of an unknown invoice is not found', async () => {
-    expect((await fetch(`${bench.standIn.url}/i/none`)).status).toBe(404)
+    expect((await fetch(`${fixture.standIn.url}/i/none`)).status).toBe(404)
   })
 })
 
 describe('the shop is notified', () => {
   test('of everything that happens to an invoice', async () => {
     const id = await newInvoice()
-    await bench.act(id, 'pay')
-    await bench.act(id, 'confirm')
+    await fixture.act(id, 'pay')
+    await fixture.act(id, 'confirm')
     await expectReceived('Created', 'ReceivedPayment', 'Processing', 'PaymentSettled', 'Settled')
-    for (const { headers, body } of listener.received) expect(bench.btcPay.checkWebhook(headers, body)).toBe(true)
+    for (const { headers, body } of listener.received) expect(fixture.btcPay.checkWebhook(headers, body)).toBe(true)
     const told = listener.received.map(({ body }) => JSON.parse(String(body)))
     for (const message of told) expect(message).toMatchObject({ invoiceId: id, isRedelivery: false })
   })
@@ -119,8 +119,8 @@ describe('the shop is notified', () => {
   })
 
   test('when payments are confirmed automatically', async () => {
-    await bench.behave({ confirm: 'automatic' })
-    await bench.act(await newInvoice(), 'pay')
+    await fixture.behave({ confirm: 'automatic' })
+    await fixture.act(await newInvoice(), 'pay')
     await expectReceived('Created', 'ReceivedPayment', 'Processing', 'PaymentSettled', 'Settled')
   })
 
@@ -135,27 +135,27 @@ describe('the shop is notified', () => {
   })
 
   test('with a wrong signature, twice, or not at all, as the behavior says', async () => {
-    await bench.behave({ webhooks: 'forged' })
+    await fixture.behave({ webhooks: 'forged' })
     await newInvoice()
     await expectReceived('Created')
     const [forged] = listener.received.splice(0)
-    expect(forged && bench.btcPay.checkWebhook(forged.headers, forged.body)).toBe(false)
-    await bench.behave({ webhooks: 'twice' })
+    expect(forged && fixture.btcPay.checkWebhook(forged.headers, forged.body)).toBe(false)
+    await fixture.behave({ webhooks: 'twice' })
     await newInvoice()
     await expectReceived('Created', 'Created')
-    await bench.behave({ webhooks: 'off' })
+    await fixture.behave({ webhooks: 'off' })
     await newInvoice()
-    await bench.behave({})
-    await bench.act(await newInvoice(), 'expire')
+    await fixture.behave({})
+    await fixture.act(await newInvoice(), 'expire')
     await expectReceived('Created', 'Created', 'Created', 'Expired')
   })
 })
 
 test('the control page shows every invoice with its possible actions', async () => {
   const id = await newInvoice()
-  const shown = await (await fetch(`${bench.standIn.url}/`)).text()
+  const shown = await (await fetch(`${fixture.standIn.url}/`)).text()
   expect(shown).toContain(`data-path="/stand-in/invoices/${id}/pay-part"`)
-  expect((await fetch(`${bench.standIn.url}/stand-in/control.js`)).status).toBe(200)
-  await expect(bench.act(id, 'confirm')).rejects.toThrow('409')
-  await expect(bench.behave({ weather: 'bad' })).rejects.toThrow('422')
+  expect((await fetch(`${fixture.standIn.url}/stand-in/control.js`)).status).toBe(200)
+  await expect(fixture.act(id, 'confirm')).rejects.toThrow('409')
+  await expect(fixture.behave({ weather: 'bad' })).rejects.toThrow('422')
 })

@@ -4,7 +4,7 @@ import { openPayPalFixture, type PayPalFixture, startWebhookListener } from '#te
 import { waitFor } from '#testing/wait.ts'
 import { SIMULATED } from './credentials.ts'
 
-let bench: PayPalFixture
+let fixture: PayPalFixture
 let listener: Awaited<ReturnType<typeof startWebhookListener>>
 let shopAnswers = 200
 let token: string
@@ -12,24 +12,24 @@ let token: string
 beforeEach(async () => {
   shopAnswers = 200
   listener = await startWebhookListener(() => shopAnswers)
-  bench = await openPayPalFixture({ webhookUrl: listener.url })
+  fixture = await openPayPalFixture({ webhookUrl: listener.url })
   token = await newToken()
 })
 afterEach(async () => {
-  await bench.standIn.stop()
+  await fixture.standIn.stop()
   await listener.stop()
 })
 
 async function newToken(): Promise<string> {
   const basic = Buffer.from(`${SIMULATED.clientId}:${SIMULATED.clientSecret}`).toString('base64')
   const headers = { authorization: `Basic ${basic}` }
-  const response = await fetch(`${bench.standIn.url}/v1/oauth2/token`, { method: 'POST', headers })
+  const response = await fetch(`${fixture.standIn.url}/v1/oauth2/token`, { method: 'POST', headers })
   const { access_token } = (await response.json()) as { access_token: string }
   return access_token
 }
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
-  const response = await fetch(bench.standIn.url + path, {
+  const response = await fetch(fixture.standIn.url + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, ...headers },
     body: JSON.stringify(body),
@@ -57,8 +57,8 @@ describe('the API', () => {
   test('refuses calls without a token', async () => {
     const headers = { authorization: 'Bearer made-up' }
     expect(await post('/v2/checkout/orders', amountOf('3.15'), headers)).toMatchObject({ status: 401 })
-    expect(await fetch(`${bench.standIn.url}/v2/checkout/orders/ANY`)).toMatchObject({ status: 401 })
-    expect(await fetch(`${bench.standIn.url}/v1/customer/disputes/ANY`)).toMatchObject({ status: 401 })
+    expect(await fetch(`${fixture.standIn.url}/v2/checkout/orders/ANY`)).toMatchObject({ status: 401 })
+    expect(await fetch(`${fixture.standIn.url}/v1/customer/disputes/ANY`)).toMatchObject({ status: 401 })
   })
 
   test.each([
@@ -102,14 +102,14 @@ describe('the shop is notified', () => {
       'CUSTOMER.DISPUTE.RESOLVED',
       'CAPTURE.REFUNDED',
     ]
-    await bench.act(id, 'approve')
+    await fixture.act(id, 'approve')
     await expectReceived(...all.slice(0, 1))
     await capture(id)
     await expectReceived(...all.slice(0, 2))
-    await bench.act(id, 'dispute')
+    await fixture.act(id, 'dispute')
     await expectReceived(...all.slice(0, 3))
     const { disputeId = '' } = readEvent(listener.received[2]?.body.toString() ?? '') ?? {}
-    const [order] = await bench.orders()
+    const [order] = await fixture.orders()
     const dispute = {
       id: disputeId,
       amountCents: 315,
@@ -118,10 +118,10 @@ describe('the shop is notified', () => {
       lostCents: 0,
     }
     const details = { ...dispute, status: 'WAITING_FOR_SELLER_RESPONSE', reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' }
-    expect(await bench.payPal.api.getDispute(disputeId)).toEqual({ ok: true, dispute: details })
-    await bench.act(id, 'win-dispute')
+    expect(await fixture.payPal.api.getDispute(disputeId)).toEqual({ ok: true, dispute: details })
+    await fixture.act(id, 'win-dispute')
     await expectReceived(...all.slice(0, 4))
-    await bench.act(id, 'refund')
+    await fixture.act(id, 'refund')
     await expectReceived(...all)
   })
 
@@ -130,14 +130,14 @@ describe('the shop is notified', () => {
     ['lose-dispute', 315],
   ])('[M16] after %s, that %i cents are lost', async (end, lostCents) => {
     const id = await newOrder()
-    await bench.act(id, 'approve')
+    await fixture.act(id, 'approve')
     await capture(id)
-    await bench.act(id, 'dispute')
-    await bench.act(id, end)
+    await fixture.act(id, 'dispute')
+    await fixture.act(id, end)
     const isResolved = ({ type }: { type: string }) => type === 'CUSTOMER.DISPUTE.RESOLVED'
     await waitFor(async () => listener.received.some(isResolved), 'the end of the dispute')
     const { disputeId = '' } = readEvent(listener.received.find(isResolved)?.body.toString() ?? '') ?? {}
-    expect(await bench.payPal.api.getDispute(disputeId)).toMatchObject({ ok: true, dispute: { lostCents } })
+    expect(await fixture.payPal.api.getDispute(disputeId)).toMatchObject({ ok: true, dispute: { lostCents } })
   })
 
   test.each([
@@ -146,18 +146,18 @@ describe('the shop is notified', () => {
     ['normal', 'reverse', 'CAPTURE.COMPLETED', 'CAPTURE.REVERSED'],
   ])('of a %s capture that ends in: %s', async (reaction, action, first, second) => {
     const id = await newOrder()
-    await bench.act(id, 'approve')
+    await fixture.act(id, 'approve')
     await expectReceived('CHECKOUT.ORDER.APPROVED')
-    await bench.behave({ capture: reaction })
+    await fixture.behave({ capture: reaction })
     await capture(id)
     await expectReceived('CHECKOUT.ORDER.APPROVED', first)
-    await bench.act(id, action)
+    await fixture.act(id, action)
     await expectReceived('CHECKOUT.ORDER.APPROVED', first, second)
   })
 
   test('again until it accepts the message', async () => {
     shopAnswers = 503
-    await bench.act(await newOrder(), 'approve')
+    await fixture.act(await newOrder(), 'approve')
     await waitFor(async () => listener.received.length >= 3, 'a third try')
     shopAnswers = 204
     const ids = new Set(listener.received.map(({ body }) => readEvent(body.toString())?.id))
@@ -165,43 +165,43 @@ describe('the shop is notified', () => {
   })
 
   test('twice', async () => {
-    await bench.behave({ webhooks: 'twice' })
-    await bench.act(await newOrder(), 'approve')
+    await fixture.behave({ webhooks: 'twice' })
+    await fixture.act(await newOrder(), 'approve')
     await expectReceived('CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.APPROVED')
     const ids = new Set(listener.received.map(({ body }) => readEvent(body.toString())?.id))
     expect(ids.size).toBe(1)
   })
 
   test('of the later event first', async () => {
-    await bench.behave({ webhooks: 'reversed' })
+    await fixture.behave({ webhooks: 'reversed' })
     const id = await newOrder()
-    await bench.act(id, 'approve')
+    await fixture.act(id, 'approve')
     await capture(id)
     await expectReceived('CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED')
   })
 
   test('only when messages are released', async () => {
-    await bench.behave({ webhooks: 'held' })
-    await bench.act(await newOrder(), 'approve')
+    await fixture.behave({ webhooks: 'held' })
+    await fixture.act(await newOrder(), 'approve')
     expect(receivedTypes()).toEqual([])
-    await bench.behave({})
+    await fixture.behave({})
     await expectReceived('CHECKOUT.ORDER.APPROVED')
   })
 
   test('before the browser gets its response', async () => {
-    await bench.behave({ webhooks: 'before-return' })
+    await fixture.behave({ webhooks: 'before-return' })
     const id = await newOrder()
-    await bench.act(id, 'approve')
+    await fixture.act(id, 'approve')
     expect(receivedTypes()).toEqual(['CHECKOUT.ORDER.APPROVED'])
     await capture(id)
     expect(receivedTypes()).toEqual(['CHECKOUT.ORDER.APPROVED', 'CAPTURE.COMPLETED'])
   })
 
   test('never', async () => {
-    await bench.behave({ webhooks: 'off' })
+    await fixture.behave({ webhooks: 'off' })
     const id = await newOrder()
-    await bench.act(id, 'approve')
-    await bench.behave({ webhooks: 'before-return' })
+    await fixture.act(id, 'approve')
+    await fixture.behave({ webhooks: 'before-return' })
     await capture(id)
     expect(receivedTypes()).toEqual(['CAPTURE.COMPLETED'])
   })
@@ -209,7 +209,7 @@ describe('the shop is notified', () => {
 
 describe('the button’s script', () => {
   const script = (query = `client-id=${SIMULATED.clientId}&currency=USD&intent=capture&components=buttons`) =>
-    fetch(`${bench.standIn.url}/sdk/js?${query}`)
+    fetch(`${fixture.standIn.url}/sdk/js?${query}`)
 
   test('loads for our client id only', async () => {
     expect(await (await script()).text()).toContain('window.paypal =')
@@ -218,11 +218,11 @@ describe('the button’s script', () => {
   })
 
   test('can be missing, empty or slow', async () => {
-    await bench.behave({ sdk: 'missing' })
+    await fixture.behave({ sdk: 'missing' })
     expect((await script()).status).toBe(404)
-    await bench.behave({ sdk: 'no-global' })
+    await fixture.behave({ sdk: 'no-global' })
     expect(await (await script()).text()).toBe('')
-    await bench.behave({ sdk: 'slow', slowMs: 300 })
+    await fixture.behave({ sdk: 'slow', slowMs: 300 })
     const startedAt = performance.now()
     expect((await script()).status).toBe(200)
     expect(performance.now() - startedAt).toBeGreaterThan(290)
@@ -233,7 +233,7 @@ describe('the pages', () => {
   test('start with a note that no real money is charged, and show the order', async () => {
     const id = await newOrder()
     for (const path of ['/stand-in/', `/checkoutnow?token=${id}&from=http://shop.example`, '/checkoutnow']) {
-      const page = await (await fetch(bench.standIn.url + path)).text()
+      const page = await (await fetch(fixture.standIn.url + path)).text()
       expect(page).toContain('Simulated PayPal: no real money is charged')
       expect(page.includes('$3.15')).toBe(path !== '/checkoutnow')
     }
@@ -245,14 +245,14 @@ describe('the pages', () => {
     const { id } = (await post('/v2/checkout/orders', body)).body
     const query = new URLSearchParams({ token: String(id), from: '"><script>alert(2)</script>' })
     for (const path of ['/stand-in/', `/checkoutnow?${query}`]) {
-      expect(await (await fetch(bench.standIn.url + path)).text()).not.toContain('<script>alert')
+      expect(await (await fetch(fixture.standIn.url + path)).text()).not.toContain('<script>alert')
     }
   })
 
   test('refuse an unknown behavior and an impossible action', async () => {
-    await expect(bench.behave({ capture: 'explode' })).rejects.toThrow('422')
+    await expect(fixture.behave({ capture: 'explode' })).rejects.toThrow('422')
     const id = await newOrder()
-    await expect(bench.act(id, 'complete')).rejects.toThrow('409')
-    await expect(bench.act('NOSUCHORDER', 'approve')).rejects.toThrow('409')
+    await expect(fixture.act(id, 'complete')).rejects.toThrow('409')
+    await expect(fixture.act('NOSUCHORDER', 'approve')).rejects.toThrow('409')
   })
 })
