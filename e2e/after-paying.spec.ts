@@ -130,7 +130,7 @@ test('joining is a moment: number, seats, decision day, calendar and a link to s
   const main = page.getByRole('main')
   await expect(main.getByRole('img', { name: /Seats \d and \d are yours$/ })).toBeVisible()
   await expect(main.getByText(/^You are numbers \d and \d of the \d it takes$/)).toBeVisible()
-  await expect(main.getByText('We decide by')).toBeVisible()
+  await expect(main.getByText('We decide by', { exact: true })).toBeVisible()
   await expect(main.getByRole('button', { name: 'Share this date' })).toBeVisible()
   const download = page.waitForEvent('download')
   await main.getByRole('link', { name: 'Add to calendar' }).click()

@@ -42,6 +42,7 @@ const UNLINKED = [
   'booking/details',
   'booking/group',
   'booking/choose',
+  'booking/refund',
   'booking/change',
   'booking/contact',
   'booking/contact/confirm',
