@@ -183,7 +183,7 @@ test('[M3] [M7] within 60 days only payment in full is offered, and within 7 day
   await page.clock.setFixedTime(daysBefore(61))
   const dialog = await openBooking(page, departure)
   await deposit(dialog).check()
-  await expect(dialog.getByText('65% now and 35% by')).toBeVisible()
+  await expect(dialog.getByText('65% now and 35% 3 days after we confirm your trip, not before')).toBeVisible()
   await page.clock.setFixedTime(daysBefore(60))
   await openBooking(page, departure)
   await expect(dialog.getByText('Within 60 days of the start, you can only pay in full.')).toBeVisible()

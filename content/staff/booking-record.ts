@@ -2,6 +2,7 @@ import { prose } from '#content/prose.ts'
 import type { BookingAction } from '#rules/bookings/booking-action-forms.ts'
 import type { MoveInitiator } from '#rules/bookings/booking-moves.ts'
 import type { RequiredAnswer } from '#rules/guests/readiness.ts'
+import { DAYS_AFTER_CONFIRMING } from '#rules/installments/due-days.ts'
 import type { InstallmentKind, InstallmentState } from '#rules/installments/schedule.ts'
 import type { PaymentState } from '#rules/payments/payments.ts'
 import type { RefundChoice } from '#rules/refunds/refund-meanings.ts'
@@ -101,6 +102,8 @@ export const bookingPage = {
     none: 'This booking is cancelled, so nothing more is due.',
     part: 'Payment',
     due: 'Due',
+    /** Rule M3: follows a day. */
+    orConfirmed: `or ${DAYS_AFTER_CONFIRMING} days after we confirm the trip, if later`,
     amount: 'Amount',
     settled: 'Paid',
     state: 'Status',

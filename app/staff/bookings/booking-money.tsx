@@ -5,7 +5,6 @@ import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { SelectField } from '#app/staff/ui/select-field.tsx'
 import { StaffSection } from '#app/staff/ui/staff-page.tsx'
 import { TextField } from '#app/staff/ui/text-field.tsx'
-import { dueText } from '#content/payments/due-text.ts'
 import { bookingPage } from '#content/staff/booking-record.ts'
 import { consequences } from '#content/staff/consequences.ts'
 import { methodNames } from '#content/staff/records.ts'
@@ -34,7 +33,11 @@ export function Schedule({ record }: Props) {
         { head: words.part, cell: ({ kind }) => words.parts[kind] },
         {
           head: words.due,
-          cell: (each) => (each.awaitsConfirmation ? dueText(each) : <DayText day={each.dueDay} />),
+          cell: ({ dueDay, awaitsConfirmation }) => (
+            <>
+              <DayText day={dueDay} /> {awaitsConfirmation ? words.orConfirmed : null}
+            </>
+          ),
           figure: true,
         },
         { head: words.amount, cell: ({ amountCents }) => formatDollars(amountCents), figure: true },

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { RecordAction } from '#app/staff/record-sections.tsx'
 import { TextField } from '#app/staff/ui/text-field.tsx'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
@@ -19,6 +19,9 @@ type Props = {
 /** Rule M25: what is given back of a payment, and what that means for the guest, before anything is confirmed. */
 export function RefundForm({ payment, record: { booking, refundFigures }, form }: Props) {
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // An amount that was typed before the page's scripts ran counts, too.
+  useEffect(() => setTyped(field.current?.value ?? ''), [])
   const [choice, setChoice] = useState<RefundChoice>('price-lowered')
   const { amountCents, netCents } = refundSums(typed, payment)
   // A cancelled booking has nothing that could be due again.
@@ -37,6 +40,7 @@ export function RefundForm({ payment, record: { booking, refundFigures }, form }
   return (
     <RecordAction {...form} intent="refund" label={words.refund} confirm={words.refundConfirm}>
       <TextField
+        ref={field}
         name="amount"
         label={words.refundAmount}
         hint={words.refundHint}

@@ -24,18 +24,23 @@ type StateProps = {
   departure: Parameters<typeof departureState>[0] & { isPrivate?: boolean; needsDecision?: boolean }
 }
 
-/** The state, and below it that the departure is private (rule M28) and that staff have to decide (rules P7 and P8). */
+/**
+ * The state, and below it that the departure is private (rule M28) and that staff have to decide (rules P7 and P8). A phone
+ * has one line for it, so a decision takes the place of the state.
+ */
 export function DepartureStateMark({ departure }: StateProps) {
   return (
     <>
-      <StateName state={departureState(departure)} />
+      <span className={departure.needsDecision ? 'max-md:hidden' : ''}>
+        <StateName state={departureState(departure)} />
+      </span>
       {departure.isPrivate ? (
-        <span className="block">
+        <span className="max-md:ml-2 md:block">
           <StateMark tone="neutral">{words.private}</StateMark>
         </span>
       ) : null}
       {departure.needsDecision ? (
-        <span className="block">
+        <span className="md:block">
           <StateMark tone="risk">{words.undecided}</StateMark>
         </span>
       ) : null}
