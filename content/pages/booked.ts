@@ -52,7 +52,7 @@ function nextText({ status, decideBy }: Flight, people: number, minimum: number,
   const soFar = `${people} of the ${minimum} people it takes have paid.`
   const when = decideBy
     ? `We’ll decide by ${dayText(decideBy)} whether it runs.`
-    : 'We’re late with our decision: until then, you can take a full refund on your booking page.'
-  return prose(`${soFar} ${when} If it doesn’t, we’ll refund everything you paid, including the fee. Wait to book flights
+    : 'We’re late in deciding whether it runs. Until we’ve decided, you can take a full refund on your booking page.'
+  return prose(`${soFar} ${when} If it doesn’t run, we’ll refund everything you paid, including the fee. Wait to book flights
     until we email you that your trip is confirmed.`)
 }

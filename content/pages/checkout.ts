@@ -15,7 +15,7 @@ export const checkoutSummary = {
       or cancel and refund everything you paid, including the fee. ${
         decideBy
           ? `We decide by ${dayText(decideBy)}.`
-          : 'We’re late with that decision: until then, you can take a full refund on your booking page.'
+          : 'We’re late with that decision. Until we’ve made it, you can take a full refund on your booking page.'
       }`),
   cancelled: 'If we cancel it',
   cancelledText:

@@ -118,7 +118,7 @@ test('[G2] the page of a paid order leads to the page that says so, and no longe
   expect(html).toContain('You are number 1 of 8')
   expect(html).toContain('1 of the 6 people it takes have paid.')
   expect(html).toMatch(/Next: First installment, \$[\d.]+, due [A-Z][a-z]+ \d+, \d{4}\./)
-  expect(html).toContain('If it doesn’t, we’ll refund everything you paid')
+  expect(html).toContain('If it doesn’t run, we’ll refund everything you paid')
   for (const words of [order.email, String(paid.body.bookingReference), String(paid.body.transactionId)])
     expect(html).toContain(words)
   for (const link of ['/booking/calendar.ics?', '/booking?', `/book/${departureId}`]) expect(html).toContain(link)
