@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** As root, Chromium has no sandbox; the rest keeps it from calling anybody but us. */
+/** As root, Chromium has no sandbox; the rest keeps it from calling anyone but us. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',

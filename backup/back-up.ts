@@ -91,7 +91,7 @@ type Tools = { client: pg.Client; storage: Storage; stop: AbortSignal }
 /** The manifest is filled on the way and comes last. */
 async function* entriesOf(snapshot: Snapshot, manifest: Manifest, tools: Tools): AsyncGenerator<Entry> {
   for (const table of snapshot.tables) manifest.tables.push(yield* piecesOf(table, tools))
-  // The rows are read, so nobody has to wait for the snapshot any longer.
+  // The rows are read, so no one has to wait for the snapshot any longer.
   await tools.client.query('commit')
   for (const { id, type } of snapshot.files) {
     tools.stop.throwIfAborted()

@@ -20,7 +20,7 @@ import { openTarget, type Target, type Where } from './restore-target.ts'
 
 /**
  * Fills an empty database and an empty folder from an archive, and compares what is there then with the archive. All of
- * it is there afterwards, or nothing.
+ * it is there afterward, or nothing.
  */
 export async function restore(where: Where, file: string, stop: AbortSignal): Promise<Manifest> {
   const manifest = await checkArchive(file, stop)

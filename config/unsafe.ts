@@ -27,7 +27,7 @@ const modes = {
     (given) => !given.SMTP_URL,
   ),
   http: inProduction(
-    'PUBLIC_URL must be the https:// address of the site: without TLS anybody on the way reads links and passwords',
+    'PUBLIC_URL must be the https:// address of the site: without TLS anyone on the way reads links and passwords',
     (given) => !given.PUBLIC_URL?.trim().startsWith('https:'),
   ),
   'simulated-payments': inProduction(

@@ -6,7 +6,7 @@ import * as schema from './schema.ts'
 type Query = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<Pick<pg.QueryResult, 'rows'>>
 
 /**
- * Runs many operations as one transaction, so that nobody sees half of them, and a failure undoes all of them. `work` must
+ * Runs many operations as one transaction, so that no one sees half of them, and a failure undoes all of them. `work` must
  * await each operation before it starts the next, and fail if one of them does.
  */
 export async function inOneTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {

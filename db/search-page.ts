@@ -58,7 +58,7 @@ function nearbyIds({ table, key, isListed, isFound, cursor }: Search, limit: num
   ) ${table} where ${isFound} order by ${order} limit ${limit})`
 }
 
-/** Materialized, so that the database searches first and sorts afterwards. */
+/** Materialized, so that the database searches first and sorts afterward. */
 function allIds({ table, key, isListed, isFound, isLookedUp = isFound, cursor }: Search, limit: number): SQL {
   const order = sql.join(orderByKeyset(key, cursor), sql`, `)
   return sql`(with ${table} as materialized (

@@ -74,7 +74,7 @@ test('[P16] a party on the waiting list reads the status and the day of the deci
   ).toBeVisible()
 })
 
-test('[G15] a date shows who comes once three people have answered, before anybody pays', async ({ page, site }) => {
+test('[G15] a date shows who comes once three people have answered, before anyone pays', async ({ page, site }) => {
   const gathering = (await list(site.url, 'canada')).find(({ flight_status }) => flight_status === 'gathering')
   if (!gathering) throw new Error('the demo has a date that gathers')
   const people = [

@@ -23,7 +23,7 @@ import { waitlistDialog } from './support/waitlist.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test('[S2] seats are held and renewed while a guest pays; the toast has the transaction, and the dialog is empty afterwards', async ({
+test('[S2] seats are held and renewed while a guest pays; the toast has the transaction, and the dialog is empty afterward', async ({
   page,
   shop,
 }) => {
@@ -109,7 +109,7 @@ test('the booking page on a phone keeps what was typed when it is refreshed, can
   await seatsReleased(shop, departure)
 })
 
-test('a declined payment can be tried again in the same window; afterwards the page says it is booked and is empty', async ({
+test('a declined payment can be tried again in the same window; afterward the page says it is booked and is empty', async ({
   page,
   shop,
 }) => {

@@ -121,7 +121,7 @@ test('[W10] six people on three half-empty dates become one flying charter by cl
     await expect(heading(page)).toHaveText('You are on both lists')
   }
 
-  // The date opens, and everybody is invited. They pay as any guest does.
+  // The date opens, and everyone is invited. They pay as any guest does.
   const departure = await waitFor(
     async () => (await listed(site)).find(({ phase, invited_seats }) => phase === 'open' && invited_seats === 6),
     'six invitations',

@@ -38,11 +38,11 @@ test('[P17] guests choose on their phones, and staff fly with those who pay', as
   const from = await reachCheckDay(story)
   const linkOf = (who: string) => linkTo('/booking/choose', story.lastMail(who, 'rescue-choose'))
 
-  await test.step('by keyboard, with what happens if nobody else answers', async () => {
+  await test.step('by keyboard, with what happens if no one else answers', async () => {
     await page.goto(linkOf('ada'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like to do?')
     await expect(page.getByText('4 people paid so far, and it needs 6.')).toBeVisible()
-    await expect(page.getByText('If nobody else answers: this date does not fly')).toBeVisible()
+    await expect(page.getByText('If no one else answers: this date does not fly')).toBeVisible()
     await expect(page.getByText('Price so far $2,400.00, new total $3,600.00.')).toBeVisible()
     await expect(
       page.getByText('If you don’t answer, you keep your seat if the trip runs at the price you paid.'),

@@ -136,7 +136,7 @@ test('[W3] a forged link and a party that left see and change nothing', async ({
   expect((await request.post(wishes, { form })).status()).toBe(404)
 })
 
-test('[W6] the page of a gathering date says how many more would fit, and nothing when nobody would', async ({
+test('[W6] the page of a gathering date says how many more would fit, and nothing when no one would', async ({
   page,
   shop,
 }) => {

@@ -19,7 +19,7 @@ export type WaitlistAnnouncement = {
   after?: { id: WaitlistEntryId; joinedAt: string }
 }
 
-/** Every job and its payload: ids, never records, because a job may run later and twice. */
+/** Every job and its payload: IDs, never records, because a job may run later and twice. */
 export type JobPayloads = {
   'send-mail': { mailId: MailId }
   'send-booking-links': { mailId: MailId }

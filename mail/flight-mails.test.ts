@@ -26,7 +26,7 @@ describe('[P16] mails say whether the departure flies:', () => {
     expect(await bookedMail({ status: 'full', decideBy: null })).toContain('Full: book your flights')
   })
 
-  test('everybody who had booked before is mailed when it is confirmed', async () => {
+  test('everyone who had booked before is mailed when it is confirmed', async () => {
     const { subject, text } = await writeMail('departure-confirmed', mailExamples['departure-confirmed'], site)
     expect(subject).toBe('Confirmed: book your flights. Japan, Jan 23 - Jan 26, 2027 (PP-7KQX-M3BD)')
     expect(oneLine(text)).toContain('Now is the time to book your travel to the base.')

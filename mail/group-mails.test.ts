@@ -20,7 +20,7 @@ test('[G4] the introduction shows the mix of the group, names only those who agr
   expect(text).toContain(`See your group ${mailExamples['group-introduced'].bookingLink}#group`)
 })
 
-test('[G1] a group in which nobody shares their name says so', async () => {
+test('[G1] a group in which no one shares their name says so', async () => {
   const data = { ...mailExamples['group-introduced'], members: [] }
   const { text } = await writeMail('group-introduced', data, site)
   expect(text).toContain('No one is sharing their name yet.')

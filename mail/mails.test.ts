@@ -193,7 +193,7 @@ test('staff see the labels of the form, options in words, and files with their s
       'Experience | Senior (6-10 years)',
       'Available from | 2027-01-04',
       'Resume | ann-lee.pdf (1.8 MB)',
-      'Cover letter | letter.docx (19 kB)',
+      'Cover letter | letter.docx (19 KB)',
       'Sent from | /work-with-us',
       'Languages spoken: German, English',
       `Open the record ${mailExamples['submission-staff'].record}`,
@@ -231,7 +231,7 @@ test('empty fields are left out', async () => {
   expect(text).not.toContain('Phone')
 })
 
-test('staff see the waitlist target in words, not as ids', async () => {
+test('staff see the waitlist target in words, not as IDs', async () => {
   const payload = { type: 'waitingList', name: 'Ann Lee', departureId: '0192f0c4-0000-7000-8000-000000000000' }
   const { target } = mailExamples['waitlist-left']
   const text = await exampleText('submission-staff', { kind: 'waitlist', payload, target })

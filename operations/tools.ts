@@ -26,7 +26,7 @@ export type SiteSettings = {
 /** The catalogue as visitors see it now, and when its records last changed. */
 export type CurrentCatalogue = Catalogue & { changedOn: LastChangedDays }
 
-/** What every operation works with. The clock and the ids are passed in, so that tests control both. */
+/** What every operation works with. The clock and the IDs are passed in, so that tests control both. */
 export type Tools = {
   db: Db
   enqueue: Jobs['enqueue']

@@ -19,7 +19,7 @@ export type PaymentProvider = {
   read(providerId: string): Promise<ProviderOrder | undefined>
   /**
    * Our order, as the provider's names it, so that even one whose id we failed to store is settled. Not for a provider
-   * whose orders anybody can create in our name.
+   * whose orders anyone can create in our name.
    */
   findOrderId?(providerId: string): Promise<OrderId | undefined>
   /** Takes the money of an approved order. A provider that takes it without us never reports `approved`. */
@@ -52,7 +52,7 @@ export type CreateResult = { ok: true; providerId: string; checkoutUrl: string |
 
 export type ProviderOrder = {
   report: PaymentReport
-  /** Includes refunds that were made in the provider's own back-office. */
+  /** Includes refunds that were made in the provider's own back office. */
   refunds: readonly ProviderRefund[]
 }
 

@@ -1,4 +1,4 @@
-/** Ids of different nouns have different types, so passing a hold’s id for a booking’s does not compile. */
+/** IDs of different nouns have different types, so passing a hold’s id for a booking’s does not compile. */
 export type Id<Noun extends string> = string & { readonly noun: Noun }
 
 export type DepartureId = Id<'departure'>
@@ -13,7 +13,7 @@ export type InquiryId = Id<'inquiry'>
 export type FileId = Id<'file'>
 export type SubscriberId = Id<'subscriber'>
 export type MailId = Id<'mail'>
-/** One mail to everybody on a waitlist. */
+/** One mail to everyone on a waitlist. */
 export type AnnouncementId = Id<'news'>
 export type AuditEntryId = Id<'audit'>
 export type GuestId = Id<'guest'>
@@ -41,7 +41,7 @@ export type WebhookDeliveryId = Id<'webhook-delivery'>
 export type CalendarFeedId = Id<'calendar-feed'>
 export type PartnerId = Id<'partner'>
 
-/** Passed in, so that tests can predict ids. */
+/** Passed in, so that tests can predict IDs. */
 export type NewId = <Noun extends string>() => Id<Noun>
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -62,7 +62,7 @@ export async function setUpDeparture(tx: Tx, situation: DepartureSituation, tool
     await payDemoBooking(tx, booking, tools)
     await insertGuests(tx, [demoGuest(booking.id, seat, tools)])
   }
-  // Nobody mails invented guests, so this is not the operation.
+  // No one mails invented guests, so this is not the operation.
   if (becomesConfirmed(await getDeparture(tx, departureId, tools.now()), tools.now()))
     await updateDeparture(tx, departureId, { confirmedSince: tools.now() })
   return departureId

@@ -44,10 +44,10 @@ test('a scenario that fails half-way leaves nothing', async () => {
   let made = 0
   const newId: typeof fixture.tools.newId = () => {
     made += 1
-    if (made > 20) throw new Error('out of ids')
+    if (made > 20) throw new Error('out of IDs')
     return fixture.tools.newId()
   }
-  await expect(playScenario('demo-season', { ...fixture.tools, newId })).rejects.toThrow('out of ids')
+  await expect(playScenario('demo-season', { ...fixture.tools, newId })).rejects.toThrow('out of IDs')
   expect(await stored()).toEqual([])
 })
 

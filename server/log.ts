@@ -5,7 +5,7 @@ export type Log = { debug: Write; info: Write; warn: Write; error: Write }
 type Write = (fields: Record<string, unknown>, message: string) => void
 
 /**
- * One JSON line per event. Callers log ids, paths without their query, counts and error messages:
+ * One JSON line per event. Callers log IDs, paths without their query, counts and error messages:
  * never names, addresses, form fields or tokens.
  */
 export function openLog(settings: Settings): Log {

@@ -28,7 +28,7 @@ export function keptConnections(url: string): pg.Pool {
   const known = kept.get(url)
   if (known) return known
   const pool = new pg.Pool({ connectionString: url, application_name: 'test', max: 4, idleTimeoutMillis: 500 })
-  // Its database may be dropped or killed while nobody asks. The next statement connects anew.
+  // Its database may be dropped or killed while no one asks. The next statement connects again.
   pool.on('error', () => {})
   kept.set(url, pool)
   return pool

@@ -96,7 +96,7 @@ export async function openWorkbench(programDatabaseUrl?: string): Promise<Workbe
     jobs,
     now: () => new Date(),
     newId: <Noun extends string>() => randomUUID() as string as Id<Noun>,
-    // No change notices are received here, so the catalogue is read anew each time.
+    // No change notices are received here, so the catalogue is read again each time.
     catalogue: {
       shipped: shippedCatalogue,
       current: () => createCatalogueCache(shippedCatalogue, database.db).current(),

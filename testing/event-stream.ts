@@ -31,7 +31,7 @@ export async function listenToStream(url: string): Promise<EventStream> {
 /** A client of docs/specification.md 11.19: the whole list after each event. */
 export type DepartureStream<Departure> = {
   next(): Promise<Departure[]>
-  /** The departures and removed ids of the last event alone. */
+  /** The departures and removed IDs of the last event alone. */
   last(): { name: string; changed: Departure[]; removed: string[] }
   received(): number
   close(): void

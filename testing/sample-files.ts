@@ -21,7 +21,7 @@ export function docx(text = 'Dear team'): Buffer {
   return zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': `<w:document>${text}</w:document>` })
 }
 
-/** A Word document of 40 kB that would unpack to a thousand times as much. Packing more would take seconds. */
+/** A Word document of 40 KB that would unpack to a thousand times as much. Packing more would take seconds. */
 export function docxBomb(): Buffer {
   return docx('0'.repeat(40 * 1024 * 1024))
 }

@@ -10,7 +10,7 @@ import type { WebhookAnswer } from './webhook-sender.ts'
 type DeliveryTools = Pick<WorkerTools, 'db' | 'now' | 'newId' | 'enqueue' | 'site' | 'webhooks'>
 
 /**
- * Rule C9: makes one attempt. It is in no transaction: the delivery is claimed before and its outcome recorded afterwards.
+ * Rule C9: makes one attempt. It is in no transaction: the delivery is claimed before and its outcome recorded afterward.
  * If this process dies in between, the claim ends and the message is sent again, with the same id.
  */
 export async function deliverWebhook(id: WebhookDeliveryId, tools: DeliveryTools): Promise<void> {

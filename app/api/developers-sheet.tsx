@@ -182,7 +182,7 @@ function EventTable({ api }: { api: Api }) {
   )
 }
 
-/** Staff pages are not for search engines, and nobody else opens them. */
+/** Staff pages are not for search engines, and no one else opens them. */
 function StaffLink({ label, href }: { label: string; href: string }) {
   return (
     <p>

@@ -37,7 +37,7 @@ async function readBlocks(site: RunningSite): Promise<Blocks> {
   return new Map([...figures].map(([, label = '', code = '']) => [unescapeHtml(label), unescapeHtml(code)]))
 }
 
-/** As an owner does it in the back-office. */
+/** As an owner does it in the back office. */
 async function createKey(site: RunningSite): Promise<string> {
   const { cookie } = await staffSession(site, 'owner')
   const fields = { intent: 'create', keyId: crypto.randomUUID(), name: 'Examples', scope: 'write', perMinute: '6000' }
@@ -58,7 +58,7 @@ async function firstOf(path: string, page: Page, fits: (row: Json) => boolean = 
   return row
 }
 
-/** What takes the place of the invented ids, filters and sums in the example of a call. */
+/** What takes the place of the invented IDs, filters and sums in the example of a call. */
 const realValues: Partial<Record<ApiCallName, (page: Page) => Promise<Record<string, unknown>>>> = {
   listDepartures: async (page) => {
     const { trip, status, startDate } = await upcoming(page)

@@ -123,7 +123,7 @@ export default function Book({ loaderData: { summary, ...loaded }, actionData }:
   )
 }
 
-/** Seats are left for everybody, or are kept for this guest. */
+/** Seats are left for everyone, or are kept for this guest. */
 function hasSeats({
   departure,
   invited,

@@ -102,7 +102,7 @@ export function BookingForm({ onWait, onChosen, ...booking }: Props) {
   )
 }
 
-/** An invited party reads what is reserved for it, and not what is left for everybody. */
+/** An invited party reads what is reserved for it, and not what is left for everyone. */
 function seatsHint(spots: number, invited: Invited | undefined): string {
   if (!invited) return bookingWords.seatsLeft(spots)
   return invitedPage.choose(invited.ownSeats, Math.max(0, spots - invited.ownSeats))

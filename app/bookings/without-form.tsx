@@ -31,7 +31,7 @@ export function GatheringDate(props: Props) {
   )
 }
 
-/** Rule W1: a full date leads with its waitlist, and not with a form that nobody can send. */
+/** Rule W1: a full date leads with its waitlist, and not with a form that no one can send. */
 export function FullDate(props: Props) {
   return (
     <Sheet {...props} {...fullDate}>

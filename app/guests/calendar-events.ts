@@ -48,7 +48,7 @@ function tripEvent(booking: BookingPage, { site, publicUrl }: Site): CalendarEve
   }
 }
 
-/** One that nobody owes any more is cancelled instead of left out, so that a calendar that has it stops alerting. */
+/** One that no one owes any more is cancelled instead of left out, so that a calendar that has it stops alerting. */
 function dueEvent(installment: ScheduleView, booking: BookingPage, { site, publicUrl }: Site): CalendarEvent {
   const { kind, dueDay, amountCents, settledCents } = installment
   const { id, reference, version, trip } = booking

@@ -106,7 +106,7 @@ function Choosing({ trip, rescue, isLate, refusal }: ChoosingProps) {
 
 type Offer = { choice: RescueChoice; label: string; hint: string; outlook: string; isOff: boolean }
 
-/** What can be chosen now, and what each choice means if nobody else answers. */
+/** What can be chosen now, and what each choice means if no one else answers. */
 function offersOf({ supplementCents, priceCents, seats, target, fliesIfAlone }: RescuePage): Offer[] {
   const { supplement, move, refund } = words.choices
   const addedCents = (supplementCents ?? 0) * seats
@@ -180,7 +180,7 @@ function ChoiceForm({ rescue }: { rescue: RescuePage }) {
   )
 }
 
-/** Counts only, because a guest’s answer is nobody else’s business. */
+/** Counts only, because a guest’s answer is no one else’s business. */
 function Others({ others }: { others: RescuePage['others'] }) {
   const { heading, none, labels, people, note } = words.others
   const asked = [...RESCUE_CHOICES, 'none' as const].filter((choice) => others[choice] > 0)

@@ -67,7 +67,7 @@ test('[K2] before launch robots may read nothing', () => {
   expect(robotsText(true, URL)).toBe('User-agent: *\nDisallow: /\n')
 })
 
-test('after launch robots find the sitemap and stay out of the back-office', () => {
+test('after launch robots find the sitemap and stay out of the back office', () => {
   const lines = robotsText(false, URL).split('\n')
   expect(lines).toEqual(expect.arrayContaining(['Allow: /', 'Disallow: /staff', `Sitemap: ${URL}/sitemap.xml`]))
   expect(lines).not.toContain('Disallow: /')

@@ -23,7 +23,7 @@ type Props = {
   withReceipts?: boolean
 }
 
-/** Payments and refunds, with the ids that the bank or the provider uses. */
+/** Payments and refunds, with the IDs that the bank or the provider uses. */
 export function PaymentLines({ payments, withReceipts = false }: Props) {
   const { states, transaction, refunded } = paymentWords
   return payments.map(({ id, kind, state, method, transactionId, amountCents, number, at }) => (

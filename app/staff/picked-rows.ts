@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { isRecordId } from '#rules/ids.ts'
 import { PICK_FIELD } from './ui/bulk-bar.tsx'
 
-/** The rows that were chosen in a list: their ids, and the versions that the staff member saw. */
+/** The rows that were chosen in a list: their IDs, and the versions that the staff member saw. */
 export function pickedRows<Id extends string>(form: FormData): { id: Id; version: number }[] {
   return form.getAll(PICK_FIELD).flatMap((value) => {
     const [id = '', version = ''] = String(value).split(' ')

@@ -12,7 +12,7 @@ type Success<Shown> = { ok: true; done?: string; shown?: Shown }
 /** `problem` replaces the page's usual words; `by` is the person who changed the record first. */
 type Failure<Refusal> = { ok: false; reason: Refusal; problem?: string; by?: string }
 
-/** The forms of a page by their intent: the schema of each, what it runs, and what the page says afterwards. */
+/** The forms of a page by their intent: the schema of each, what it runs, and what the page says afterward. */
 export type StaffActions<Known extends Forms, Call, Refusal extends string, Shown = never> = {
   forms: Known
   run: {

@@ -49,7 +49,7 @@ function peopleIn(query: URLSearchParams): number {
 
 export const meta = titledMeta(words.title)
 
-/** Joining as a moment of its own. It shows what everybody may know: rule W2 gives every address the same answer. */
+/** Joining as a moment of its own. It shows what everyone may know: rule W2 gives every address the same answer. */
 export default function Joined({ loaderData }: Route.ComponentProps) {
   const { departure, people, isPosted, decideBy, shareUrl } = loaderData
   const dates = rangeText(departure.startDate, departure.endDate)
@@ -88,7 +88,7 @@ export default function Joined({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The seats that the party would have, after everybody who is counted. */
+/** The seats that the party would have, after everyone who is counted. */
 function Cabin({ loaded, people }: { loaded: PublicDeparture; people: number }) {
   const departure = useLiveDeparture(loaded)
   const { taken, held, waiting } = seatCounts(departure)

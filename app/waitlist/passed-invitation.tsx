@@ -5,7 +5,7 @@ import type { PublicDeparture } from '#operations/departures/list-public-departu
 
 type Props = { passed: 'declined' | 'expired'; departure: PublicDeparture }
 
-/** Rule P4: a party that let its invitation pass can book like everybody else while seats are left. */
+/** Rule P4: a party that let its invitation pass can book like everyone else while seats are left. */
 export function PassedInvitation({ passed, departure: loaded }: Props) {
   const departure = useLiveDeparture(loaded)
   const hasSeats = departure.status === 'Available'

@@ -9,7 +9,7 @@ import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { toFlight } from '#rules/departures/flight-status.ts'
 import type { Route } from './+types/waiting-calendar'
 
-/** The same file for everybody who waits for the departure. */
+/** The same file for everyone who waits for the departure. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools, site, publicUrl } = context.get(visitContext)
   const departure = await findPublicDeparture(new URL(request.url).searchParams.get('departure') ?? '', tools)

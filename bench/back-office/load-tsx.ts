@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from 'rolldown/utils'
 
-// Node runs TypeScript but not JSX, and the filters of the back-office's lists are in the files of their pages.
+// Node runs TypeScript but not JSX, and the filters of the back office's lists are in the files of their pages.
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.endsWith('.tsx')) return nextLoad(url, context)

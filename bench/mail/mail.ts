@@ -22,7 +22,7 @@ const MAX_DRAIN_MS = 60_000
 /** Fewer mails would hardly be noticed, so that nothing could be said about them. */
 const MIN_MAILS_PER_SECOND = 10
 
-/** Sends a large batch of mails, once while nobody visits and once while visitors open pages. */
+/** Sends a large batch of mails, once while no one visits and once while visitors open pages. */
 export const mail = defineGroup({
   needs: ['wrk'],
   rows: {

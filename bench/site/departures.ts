@@ -1,6 +1,6 @@
 import { query } from '../../testing/database.ts'
 
-/** Ids that a load generator can make from numbers. */
+/** IDs that a load generator can make from numbers. */
 export const DEPARTURE_ID = '00000000-0000-4000-8000-'
 
 /** Enough seats for every order of a measurement, and too many for a page to draw. */

@@ -98,7 +98,7 @@ export const firstHeliDay: ShippedArticle = {
     note(`Guests are 18 to 99 years old. There is no upper limit on modesty: if you sit between two levels on the
       form, pick the lower one. Guides move people up gladly. Moving a rider down means a whole group changes
       plans.`),
-    heading('The part nobody tells you'),
+    heading('The part no one tells you'),
     paragraph(`You will be alone when you book and in a group of strangers when you land. That works better than it
       sounds. A helicopter gives people a shared reason to be careful with one another. Say at breakfast that it is
       your first day. Someone else will say it too.`),

@@ -61,7 +61,7 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     group: 'weather',
     question: 'What happens when the weather is bad?',
     answer: [
-      prose(`The helicopter stays on the ground. The pilot and guides decide, and nobody argues with them. Down days
+      prose(`The helicopter stays on the ground. The pilot and guides decide, and no one argues with them. Down days
         are part of heli-skiing on every continent.`),
       prose(`There are no refunds for weather or no-fly days. Credits or rescheduling may be offered, case by case. A
         credit is held in your name and can be used toward another booking.`),

@@ -22,7 +22,7 @@ export function bookedStatus(status: FlightStatus): string {
   return isFlying(status) ? `${word}: ${bookYourFlights}` : word
 }
 
-/** For everybody who paid or is about to: by which day we decide, and what happens to the money. */
+/** For everyone who paid or is about to: by which day we decide, and what happens to the money. */
 export function flightText({ status, decideBy }: Flight): string {
   if (status === 'cancelled') return 'We cancelled this date. Everything paid for it is refunded.'
   if (status === 'confirmed') return 'This date goes: enough people have paid, or we decided to fly with fewer.'

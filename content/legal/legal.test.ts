@@ -35,7 +35,7 @@ function section(page: LegalPage, id: string): string {
 }
 
 describe.each(pages)('%s', (_, page) => {
-  test('section ids are unique and can be anchors', () => {
+  test('section IDs are unique and can be anchors', () => {
     const ids = page.sections.map((part) => part.id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)

@@ -141,7 +141,7 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           minimized, which dates you ordered or booked and, before launch, that you passed the access gate. The gate can
           also run in a stricter mode that uses one signed cookie. While you book or join a waiting list, the tab
           remembers what you typed until you pay, join or close it. These notes serve only what you asked for. Staff use
-          a session cookie in the back-office.`),
+          a session cookie in the back office.`),
         prose(`The WhatsApp and Instagram links contact those services only after you follow them. Their own policies
           apply from then on.`),
       ],

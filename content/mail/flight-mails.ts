@@ -2,7 +2,7 @@ import { bookedStatus } from '#content/departures/flight-words.ts'
 import { prose } from '#content/prose.ts'
 import { openBookingPage, whyBooked } from './mails.ts'
 
-/** Rule P16: to everybody who had booked before the departure was confirmed. */
+/** Rule P16: to everyone who had booked before the departure was confirmed. */
 export const departureConfirmedWords = {
   subject: (trip: string, reference: string) => `${bookedStatus('confirmed')}. ${trip} (${reference})`,
   preview: 'Your date goes.',

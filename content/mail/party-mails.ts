@@ -27,7 +27,7 @@ export const partyChangedWords = {
   kicker: 'Your party',
   changes,
   price: 'Price now',
-  kept: 'Nonrefundable deposit, included',
+  kept: 'Non-refundable deposit, included',
   refunded: 'Refund',
   restored: 'Credit restored',
   credit: 'New credit',
@@ -91,7 +91,7 @@ export const changeRequestedWords = {
   text: prose(`Nothing has changed yet: a person reads your request and replies within 24 hours. If you didn’t ask for this,
     or changed your mind, withdraw it on your booking page.`),
   refund: 'Refund',
-  kept: 'Nonrefundable deposit',
+  kept: 'Non-refundable deposit',
   action: openBookingPage,
   why: whyBooked,
 }

@@ -29,9 +29,9 @@ export const rescueChooseWords = {
   refund: { label: 'Get your money back', value: 'All of it, including any fee' },
   noTarget: 'No other date of this trip has room for your party right now, so we can’t offer you a move.',
   alone: {
-    flies: 'If you choose the supplement and nobody else answers, it pays for the empty seats and we expect to fly.',
+    flies: 'If you choose the supplement and no one else answers, it pays for the empty seats and we expect to fly.',
     cancelled: ({ canMove, canPay }: { canMove: boolean; canPay: boolean }) =>
-      prose(`If nobody else answers, this date does not fly. ${canMove ? 'If you chose the other date, you move there. Otherwise you' : 'You'}
+      prose(`If no one else answers, this date does not fly. ${canMove ? 'If you chose the other date, you move there. Otherwise you' : 'You'}
       get all your money back${canPay ? ', even if you chose the supplement' : ''}.`),
   },
   deadline: (day: string) =>
@@ -41,7 +41,7 @@ export const rescueChooseWords = {
   why: whyBooked,
 }
 
-/** Rule P17: to everybody who was asked, when it flies without a supplement. */
+/** Rule P17: to everyone who was asked, when it flies without a supplement. */
 export const rescueNotNeededWords = {
   subject: (trip: string, reference: string) => `${bookedStatus('confirmed')}. ${trip} (${reference})`,
   preview: 'Your date goes, and you pay no supplement.',

@@ -25,11 +25,11 @@ export const staffSetupWords = {
 }
 
 export const staffInvitedWords = {
-  subject: (site: string) => `You’re invited to the ${site} back-office`,
+  subject: (site: string) => `You’re invited to the ${site} back office`,
   preview: (by: string) => `${by} invited you to join the team.`,
   heading: 'Join the team',
   text: (by: string, site: string) =>
-    prose(`${by} invited you to the ${site} back-office. Open the link and choose a password to create your account.`),
+    prose(`${by} invited you to the ${site} back office. Open the link and choose a password to create your account.`),
   role: 'Your role',
   expiresAt: 'Link expires',
   action: 'Create my account',
@@ -38,7 +38,7 @@ export const staffInvitedWords = {
 }
 
 export const staffResetWords = {
-  subject: (site: string) => `Reset your password for the ${site} back-office`,
+  subject: (site: string) => `Reset your password for the ${site} back office`,
   preview: 'This link works once and expires in one hour.',
   heading: 'Choose a new password',
   text: prose(`Someone, most likely you, asked to reset your password. This link works once and expires in one hour. Using it
@@ -60,7 +60,7 @@ export const staffSecurityWords = {
   hello: (name: string) => `Hi ${name},`,
   at: 'When',
   notYou: prose(
-    `If this wasn’t you, someone may know your password: reset it now, and tell an owner of the back-office.`,
+    `If this wasn’t you, someone may know your password: reset it now, and tell an owner of the back office.`,
   ),
   action: 'Reset password',
   why: 'You’re receiving this email because this address belongs to a staff account.',
@@ -163,7 +163,7 @@ function fieldsOf(kind: SubmissionKind): Field[] {
 }
 
 function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 export const bookingConfirmedStaffWords = {

@@ -153,7 +153,7 @@ export const departureFlownWords: WaitlistMailWords = {
   why: whyOnWaitlist,
 }
 
-/** Rule W10: a proposal moves nobody. */
+/** Rule W10: a proposal moves no one. */
 export const departureProposedWords = {
   preview: (until: string) => `Yes or no? You can answer until ${until}. Saying yes is free.`,
   kicker: 'A date that fits',

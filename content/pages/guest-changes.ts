@@ -77,8 +77,8 @@ export const requestChangePage = {
   price: 'New price',
   refund: 'Refund',
   kept: {
-    cancel: 'Nonrefundable deposit',
-    'drop-seats': 'Nonrefundable deposit, included',
+    cancel: 'Non-refundable deposit',
+    'drop-seats': 'Non-refundable deposit, included',
   } satisfies Record<BookingRequestKind, string>,
   keptWhy: 'A payment on this date has made deposits final, so yours can’t be refunded.',
   noRefund: 'There’s no refund.',

@@ -61,7 +61,7 @@ export const rescuePage = {
   },
   noSupplement: 'Too many seats are unpaid for a fair supplement, so we don’t offer one.',
   noTarget: 'No other date of this trip has room for your party right now, so we can’t offer you a move.',
-  alone: 'If nobody else answers:',
+  alone: 'If no one else answers:',
   outlook: {
     supplement: {
       flies: 'the supplements pay for the empty seats, and we expect to fly.',

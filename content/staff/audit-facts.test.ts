@@ -64,7 +64,7 @@ const recorded: [details: unknown, sentence: string][] = [
   ],
   [
     { seats: 1, keptCents: 100, refundedCents: 200, restoredCreditCents: 300, creditCents: 0 },
-    '1 seat, $1.00 nonrefundable, $2.00 to refund, $3.00 of credit restored',
+    '1 seat, $1.00 non-refundable, $2.00 to refund, $3.00 of credit restored',
   ],
   [
     { to: ID, movedSeats: 2, movedCents: 500 },
@@ -99,11 +99,11 @@ const recorded: [details: unknown, sentence: string][] = [
   [{ status: 'waiting', people: 1, joinedAt: '2026-11-16T12:00:00.000Z' }, '1 person'],
 ]
 
-test('[A3] what an audit entry recorded is said in words, with links instead of ids', () => {
+test('[A3] what an audit entry recorded is said in words, with links instead of IDs', () => {
   for (const [details, sentence] of recorded) expect(facts(details)).toBe(sentence)
 })
 
-test('[A3] facts that have no words yet are named by their field, and never shown as ids or JSON', () => {
+test('[A3] facts that have no words yet are named by their field, and never shown as IDs or JSON', () => {
   const unknown = { dueDays: 3, quoteCents: 100, thingId: ID, things: [{ a: 1 }], thing: { b: 2 }, isOther: true }
   expect(facts(unknown)).toBe('due days 3, quote $1.00, is other true')
   expect(facts(null)).toBe('')

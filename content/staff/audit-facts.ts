@@ -15,7 +15,7 @@ import { inquiryPage, inquiryStatusNames } from './inquiries.ts'
 import { methodNames } from './records.ts'
 import { formatStaffDay } from './times.ts'
 
-/** What the ids in audit entries stand for, by id. An erased record is missing. */
+/** What the IDs in audit entries stand for, by id. An erased record is missing. */
 export type AuditNames = {
   departures: Readonly<Record<string, { title: string; startDate: Day; endDate: Day }>>
   bookings: Readonly<Record<string, { reference: string; name: string }>>
@@ -30,7 +30,7 @@ type AuditLink = { lead?: string; text: string; href: string }
 
 type Details = Readonly<Record<string, unknown>>
 
-/** Says what an entry recorded beyond its action: sums, people and records, without ids. */
+/** Says what an entry recorded beyond its action: sums, people and records, without IDs. */
 export function auditFacts(details: unknown, names: AuditNames): AuditPart[] {
   const recorded = (details ?? {}) as Details
   return Object.entries(recorded).flatMap(([field, value]) => {
@@ -41,7 +41,7 @@ export function auditFacts(details: unknown, names: AuditNames): AuditPart[] {
   })
 }
 
-/** Ids and technical facts, and what another part of the sentence says already. The exported file has them all. */
+/** IDs and technical facts, and what another part of the sentence says already. The exported file has them all. */
 const silent = new Set([
   ...['address', 'cabinMaxKg', 'cabinSeats', 'charterCostCents', 'creditId', 'currency', 'destination', 'dropId'],
   ...['endDate', 'importId', 'jobId', 'joinedAt', 'key', 'lineId', 'linkVersion', 'memberId', 'occasion', 'operatorId'],
@@ -82,7 +82,7 @@ const known: Readonly<Record<string, Say>> = {
   remainingCents: sum((dollars) => `${dollars} of the credit left`),
   restoredCreditCents: sum((dollars) => `${dollars} of credit restored`),
   refundedCents: sum((dollars) => `${dollars} to refund`),
-  keptCents: sum((dollars) => `${dollars} nonrefundable`),
+  keptCents: sum((dollars) => `${dollars} non-refundable`),
   addedCents: sum((dollars) => `${dollars} more to pay`),
   movedCents: sum((dollars) => `${dollars} moved`),
   subtotalCents: sum((dollars) => `${dollars} in all`),

@@ -89,7 +89,7 @@ export const inquiriesPage = {
 export const inquiryPage = {
   sent: 'Submission',
   files: 'Files',
-  file: (name: string, bytes: number) => `${name} (${Math.ceil(bytes / 1000)} kB)`,
+  file: (name: string, bytes: number) => `${name} (${Math.ceil(bytes / 1000)} KB)`,
   email: 'Email',
   page: 'Sent from',
   received: 'Received',

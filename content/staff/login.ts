@@ -61,7 +61,7 @@ export const codePage = {
 
 export const setUpPage = {
   title: 'Create the first staff account',
-  text: prose(`This creates the owner’s account. The owner can invite everyone else to the back-office. The link works
+  text: prose(`This creates the owner’s account. The owner can invite everyone else to the back office. The link works
     once, as long as there is no owner.`),
   fields: [name, emailField, newPassword],
   submit: 'Create account',

@@ -37,7 +37,7 @@ export const partyPage = {
     due: 'Balance due',
   },
   schedule: {
-    heading: 'Payment schedule afterwards',
+    heading: 'Payment schedule afterward',
     other: 'Payment schedule of the new booking',
     label: 'Payments and their due dates',
     part: 'Payment',
@@ -46,7 +46,7 @@ export const partyPage = {
   },
   notes: {
     added: (sum: string) => `${sum} more. What’s due first for the new seats is due within 7 days.`,
-    kept: (sum: string) => `${sum} of the price is the nonrefundable deposit for the dropped seats.`,
+    kept: (sum: string) => `${sum} of the price is the non-refundable deposit for the dropped seats.`,
     refund: (sum: string) => `We refund ${sum}, newest payment first.`,
     credit: (sum: string) => `We issue a ${sum} credit. The price keeps that amount, because the credit stands for it.`,
     nothing: 'No money moves. What’s been paid counts toward the seats that stay.',
@@ -107,7 +107,7 @@ export const guestLinkWords = {
 export const requestNotice = {
   cancel: 'The guest asks to cancel this booking.',
   'drop-seats': (names: readonly string[]) => `The guest asks to give up ${seats(names.length)}: ${names.join(', ')}.`,
-  shown: (refund: string, kept: string) => `The page told them: ${refund} back, ${kept} nonrefundable.`,
+  shown: (refund: string, kept: string) => `The page told them: ${refund} back, ${kept} non-refundable.`,
   message: (text: string) => `“${text}”`,
   drop: 'Drop these seats',
   cancelHint: 'To do it, use “Cancel booking” below.',

@@ -22,7 +22,7 @@ function planText({ departures, people, flying, alone }: PlanNumbers): string {
   if (departures === 0) return `No departure flies yet. ${peopleText(people)} in the pool.`
   const best = `${departuresText(departures)} with ${flying} of ${peopleText(people)}`
   const isSame = alone.departures === departures && alone.people === flying
-  if (isSame) return `${best}, and nobody has to move.`
+  if (isSame) return `${best}, and no one has to move.`
   return `${best}; without moves ${alone.departures === 0 ? 'none' : `${alone.departures} with ${alone.people}`}.`
 }
 
@@ -38,7 +38,7 @@ export const poolPage = {
     bound: (bound: number) => `A better one may exist: at most ${bound} could fly.`,
     isOld: 'People came, left, or changed places since then. Find the plan again.',
     none: 'We haven’t looked for a plan yet. The site does so by itself after changes and every night.',
-    nobody: 'Nobody is waiting, so there is nothing to plan.',
+    nobody: 'No one is waiting, so there is nothing to plan.',
     find: 'Find the best plan now',
     finding: 'Looking for the best plan. With many people this takes up to 20 seconds.',
   },
@@ -64,7 +64,7 @@ export const poolPage = {
   places: {
     heading: 'Who waits where',
     label: 'Waiting parties by what they wait for',
-    none: 'Nobody is waiting.',
+    none: 'No one is waiting.',
     shown: (shown: number, all: number) => `The first ${shown} of ${all}.`,
     columns: { place: 'Waiting for', parties: 'Parties', people: 'People', flexible: 'Would also go elsewhere' },
     names: { [ANYWHERE]: 'Any destination', [CLOSED]: 'Dates whose sales have closed' } as Record<string, string>,
@@ -72,7 +72,7 @@ export const poolPage = {
   departures: {
     heading: 'Departures',
     label: 'Departures, what they lack, and who could fill them',
-    none: 'Nobody is on a departure that is still on sale, waits for one, or would go on one.',
+    none: 'No one is on a departure that is still on sale, waits for one, or would go on one.',
     shown: (shown: number, all: number) => `The first ${shown} of ${all} departures. The others lack more people.`,
     columns: {
       departure: 'Departure',
@@ -101,7 +101,7 @@ export const poolPage = {
     all: (number: number) => (number === 1 ? 'Send the proposal' : `Send all ${proposalsText(number)}`),
     confirm: (parties: number, people: number, departures: number) =>
       prose(`This emails ${partiesText(parties)} (${peopleText(people)}) about ${count(departures, 'departure', 'departures')}
-        and asks each whether they’d join. Nobody is moved, and nobody pays. They have 7 days to answer, and get no other
+        and asks each whether they’d join. No one is moved, and no one pays. They have 7 days to answer, and get no other
         proposal in that time.`),
     sent: (number: number) => `${proposalsText(number)} sent.`,
   },
@@ -166,7 +166,7 @@ export const poolPage = {
     'already-running': 'The site is looking for the best plan right now. Reload this page in half a minute.',
     'missing-reason': 'Enter a reason.',
     'plan-replaced': 'A newer plan was found while you had this page open. It’s shown below. Check it and send again.',
-    'nothing-to-send': 'Nobody is left to ask: they were asked already, left, or have seats.',
+    'nothing-to-send': 'No one is left to ask: they were asked already, left, or have seats.',
     'unknown-proposal': 'We couldn’t find that proposal.',
     'not-open': 'This proposal was answered or has ended in the meantime.',
     'owner-only': 'Only an owner can change this.',
@@ -176,7 +176,7 @@ export const poolPage = {
 
 export const tryPage = {
   heading: 'What if we add a departure?',
-  text: 'See who would fly on it before you create it. Nothing is saved, and nobody is emailed.',
+  text: 'See who would fly on it before you create it. Nothing is saved, and no one is emailed.',
   submit: 'See who would fly',
   problems: 'Something is missing or incorrect.',
   outcome: (departures: number, people: number, before: number) => {

@@ -44,7 +44,7 @@ export const rescuePart = {
   outcomes: {
     fly: 'Decided: it flies with the supplement.',
     cancel: 'Decided: it does not fly.',
-    without: 'It flies without a supplement, so nobody has to choose.',
+    without: 'It flies without a supplement, so no one has to choose.',
   } satisfies Record<RescueOutcome, string>,
   actions,
   done: {

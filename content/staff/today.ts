@@ -38,7 +38,7 @@ export const todayPage = {
     },
     flights: {
       heading: 'Departures that could fly',
-      text: 'They fly if people who wait elsewhere say yes, and nobody has asked them yet.',
+      text: 'They fly if people who wait elsewhere say yes, and no one has asked them yet.',
     },
     endings: {
       heading: 'Departures to record',

@@ -47,7 +47,7 @@ const refusals: Record<EndpointRefusal, string> = {
 
 export const webhooksPage = {
   intro:
-    'A webhook tells another program what happens here, seconds after it happens. Each message is signed, and has ids, dates and sums, but never a guest’s name or address.',
+    'A webhook tells another program what happens here, seconds after it happens. Each message is signed, and has IDs, dates and sums, but never a guest’s name or address.',
   list: {
     heading: 'Webhooks',
     label: 'Webhooks',

@@ -25,7 +25,7 @@ const isAfter = (
   batch: Batch,
 ) => (batch.after === undefined ? undefined : gt(sql`${id}`, batch.after))
 
-/** As the journal names them. Their days are not in it, because they can change again once nobody is on them (rule P12). */
+/** As the journal names them. Their days are not in it, because they can change again once no one is on them (rule P12). */
 export async function listDepartureNames(db: Db | Tx): Promise<Map<string, { name: string; flownAt: Date | null }>> {
   const { id, destination, flownAt } = departures
   const rows = await db.select({ id, destination, flownAt }).from(departures)

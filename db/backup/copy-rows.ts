@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 
 /**
- * Runs `copy … to stdout` and gives what it sends, cut anywhere. The server waits while nobody reads. The connection of a
+ * Runs `copy … to stdout` and gives what it sends, cut anywhere. The server waits while no one reads. The connection of a
  * reader that gives up can only be ended.
  */
 export function copyOut(client: pg.ClientBase, sql: string): AsyncIterable<Buffer> {

@@ -86,7 +86,7 @@ export async function listTransfersByIds(db: Db, ids: readonly OrderId[]) {
   return selectTransfers(db).where(inArray(orders.id, [...ids]))
 }
 
-/** Nobody reads a longer list. */
+/** No one reads a longer list. */
 const MAX_OPEN_TRANSFERS = 50
 
 /** An installment may have been paid another way since its transfer was announced. */

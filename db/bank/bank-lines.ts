@@ -150,7 +150,7 @@ export const receivedOfOrder = sql<number>`${sql`(
   select coalesce(sum(case ${payments.kind} when 'payment' then ${payments.amountCents} else -${payments.amountCents} end), 0)::int
   from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.state} not in ('failed', 'withdrawn'))`}`
 
-/** Nobody reads a longer list, and older transfers have been reminded long ago. */
+/** No one reads a longer list, and older transfers have been reminded long ago. */
 const MAX_UNPAID_TRANSFERS = 1000
 
 /** Transfers that are not fully paid, also those that have expired, with the expected sender; newest first. */
@@ -180,7 +180,7 @@ export async function listUnsettledTransfers(db: Db, orderedUntil: Date): Promis
   return selectOpenTransfers(db, lte(orders.createdAt, orderedUntil))
 }
 
-/** Confirmed open transfers of which nobody was reminded. */
+/** Confirmed open transfers of which no one was reminded. */
 export async function listTransfersToRemind(
   db: Db,
   { orderedAfter, orderedUntil, extendedAfter, extendedUntil }: ReturnType<typeof transfersToRemind>,

@@ -27,7 +27,7 @@ export async function insertFeed(tx: Tx, feed: { id: CalendarFeedId; reader: Fee
     .onConflictDoNothing()
 }
 
-/** Ends the address of every earlier version. Nobody has read the new one yet. */
+/** Ends the address of every earlier version. No one has read the new one yet. */
 export async function raiseFeedVersion(tx: Tx, reader: FeedReader): Promise<void> {
   await tx
     .update(calendarFeeds)

@@ -38,7 +38,7 @@ export const departureColumns = (now: Date, moving: BookingId | null = null) => 
 
 export const insertDeparture = insertInto(departures)
 
-/** All departures, or those with one of the ids, or those of one destination. */
+/** All departures, or those with one of the IDs, or those of one destination. */
 export type WhichDepartures = { ids?: readonly DepartureId[] | undefined; destination?: string }
 
 export type UpcomingDeparture = StoredDeparture & { operatorName: string | null }
@@ -141,7 +141,7 @@ export async function listDeparturesWithin(db: Db, now: Date, days: number): Pro
   return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
 }
 
-/** Rule P14: departures that have started and whose end nobody has recorded, the earliest first. */
+/** Rule P14: departures that have started and whose end no one has recorded, the earliest first. */
 export async function listUnendedDepartures(db: Db, now: Date): Promise<StoredDeparture[]> {
   const rows = await db
     .select(departureColumns(now))

@@ -33,7 +33,7 @@ export async function listNextExpiries(
 }
 
 /**
- * Rule P4: whether seats of the departure are free by time alone while a party waits for seats. Nobody has marked the
+ * Rule P4: whether seats of the departure are free by time alone while a party waits for seats. No one has marked the
  * expired hold or invitation yet, nor invited the party.
  */
 export async function hasUnofferedSeats(tx: Tx, id: DepartureId, now: Date): Promise<boolean> {

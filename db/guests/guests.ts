@@ -95,7 +95,7 @@ const bookerColumns = {
 
 export type GroupGuest = Awaited<ReturnType<typeof listGroup>>[number]
 
-/** Everybody on a departure, booking by booking. A booking exists only once a payment was received for it. */
+/** Everyone on a departure, booking by booking. A booking exists only once a payment was received for it. */
 export async function listGroup(db: Db | Tx, departureId: DepartureId) {
   return db
     .select({ guest: openColumns, booking: bookerColumns })

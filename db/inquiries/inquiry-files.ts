@@ -14,12 +14,12 @@ export async function listInquiryFiles(db: Db | Tx, inquiryIds: InquiryId[]) {
   return db.select().from(inquiryFiles).where(inArray(inquiryFiles.inquiryId, inquiryIds))
 }
 
-/** By both ids, so that a URL with the file of another inquiry finds nothing. */
+/** By both IDs, so that a URL with the file of another inquiry finds nothing. */
 export async function findInquiryFile(db: Db, inquiryId: InquiryId, id: FileId) {
   return findWhere(db, inquiryFiles, and(eq(inquiryFiles.id, id), eq(inquiryFiles.inquiryId, inquiryId)))
 }
 
-/** Returns the ids of the deleted rows, whose files in storage the caller has to delete. */
+/** Returns the IDs of the deleted rows, whose files in storage the caller has to delete. */
 export async function deleteOldFiles(tx: Tx, before: Date): Promise<FileId[]> {
   const gone = await tx
     .delete(inquiryFiles)

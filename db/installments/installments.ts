@@ -35,7 +35,7 @@ export function isDueSince(now: Date, days: number): SQL {
 }
 
 /**
- * True for a booking with an unsettled installment that was due so many days ago or longer. The ids are arrays, because
+ * True for a booking with an unsettled installment that was due so many days ago or longer. The IDs are arrays, because
  * the planner expects a third of all installments to be unsettled and would read every booking instead.
  */
 export function hasOverdue(now: Date, days: number): SQL {
@@ -49,13 +49,13 @@ export function hasOverdue(now: Date, days: number): SQL {
     where ${installments.id} = any(array(${open})) and ${isDueSince(now, days)}))`
 }
 
-/** Rule P17: nobody is asked for money while they choose. */
+/** Rule P17: no one is asked for money while they choose. */
 const isChoosing = sql`exists (select from ${rescues}
   where ${rescues.departureId} = ${departures.id} and ${rescues.endedAt} is null)`
 
 /**
  * Rule M10: unsettled installments agreed for `dueBy` or before that were not escalated to staff yet, and what decides about them.
- * Nobody is reminded of money that left without our request, until staff have decided about it (rule M16).
+ * No one is reminded of money that left without our request, until staff have decided about it (rule M16).
  */
 export async function listInstallmentsToRemind(db: Db, dueBy: Day) {
   const isOpen = and(lt(installments.settledCents, installments.amountCents), lte(installments.dueDay, dueBy))

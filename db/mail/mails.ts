@@ -47,7 +47,7 @@ export async function markMailSent(tx: Tx, id: MailId, kept: SentMail, now: Date
     .where(eq(mails.id, id))
 }
 
-/** A mail that has failed for good keeps no sealed data, because nobody can send it again. */
+/** A mail that has failed for good keeps no sealed data, because no one can send it again. */
 export async function recordMailError(db: Db, id: MailId, error: string, hasFailed: boolean): Promise<void> {
   await db
     .update(mails)

@@ -92,7 +92,7 @@ export async function listEarlierOrders(tx: Tx, wanted: Wanted, now: Date) {
         and ${invitations.state} = 'open' and ${invitations.expiresAt} > ${now}::timestamptz)`,
       isCommitted,
       isLive: sql<boolean>`${isUnpaid} and ${isActive(now)}`,
-      /** Nobody has begun to pay it, and staff did not quote it. */
+      /** No one has begun to pay it, and staff did not quote it. */
       isReplaceable: sql<boolean>`${isWithoutMoney} and ${orders.quoteId} is null and ${orders.partPaidCents} = 0`,
       /** Its money came too late, or its hold ended before any came: the same request starts again. */
       isOver: sql<boolean>`${orders.state} = 'refunded' or ${isWithoutMoney} and not (${isActive(now)})`,

@@ -3,7 +3,7 @@ import { bankLines, bookings, orders, payments } from '#db/schema.ts'
 
 /**
  * True for an order whose guest has money with us that is not theirs in seats: it has no booking, or its refund was not
- * sent yet. Such a guest is not erased, because nobody else can get the money.
+ * sent yet. Such a guest is not erased, because no one else can get the money.
  */
 export const holdsMoney: SQL = sql`exists (select from ${payments} where ${payments.orderId} = ${orders.id}
   having sum(case when ${payments.kind} = 'payment' and ${payments.state} = 'completed' then ${payments.amountCents}

@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 import { departures } from '#db/schema.ts'
 import type { DepartureId } from '#rules/ids.ts'
 
-/** The number that is stored for each of these departures, and for every other one that has any, in order of their ids. */
+/** The number that is stored for each of these departures, and for every other one that has any, in order of their IDs. */
 export async function listFittingPeople(db: Db, ids: readonly DepartureId[]) {
   const { id, fittingPeople } = departures
   return db

@@ -37,7 +37,7 @@ export async function eraseQuotesByEmail(tx: Tx, email: string, now: Date): Prom
   await tx.update(quotes).set(erasedGuest).where(isOf(email))
 }
 
-/** When quotes are forgotten: those that nobody accepted, and those of trips that are long over. */
+/** When quotes are forgotten: those that no one accepted, and those of trips that are long over. */
 export type OldQuotes = { unpaidBookings: Date; bookings: string }
 
 const isOld = ({ unpaidBookings, bookings }: OldQuotes): SQL | undefined =>

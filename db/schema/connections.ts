@@ -82,7 +82,7 @@ export const webhookMessages = pgTable(
   {
     id: uuid('id').$type<WebhookMessageId>().primaryKey(),
     event: text('event', { enum: MESSAGE_TYPES }).notNull(),
-    /** Ids, references and amounts, never a guest's name or address. */
+    /** IDs, references and amounts, never a guest's name or address. */
     payload: jsonb('payload').$type<WebhookPayload>().notNull(),
     createdAt: timestamptz('created_at').notNull(),
   },

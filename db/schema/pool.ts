@@ -13,7 +13,7 @@ export const proposals = pgTable(
     id: uuid('id').$type<ProposalId>().primaryKey(),
     /** The entry that joined first, of those under the address. */
     entryId: reference<WaitlistEntryId>('entry_id', () => waitlistEntries.id, { onDelete: 'cascade' }).notNull(),
-    /** Of that entry: a party is everybody who waits under one address. */
+    /** Of that entry: a party is everyone who waits under one address. */
     emailKey: text('email_key').notNull(),
     departureId: reference<DepartureId>('departure_id', () => departures.id).notNull(),
     people: integer('people').notNull(),

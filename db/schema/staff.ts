@@ -125,7 +125,7 @@ export const isMove = ({ action, details }: Record<'action' | 'details', AnyPgCo
 
 /**
  * Rules P6 and A3: staff actions with their reasons. A trigger refuses deletes and all updates but one: a reason can be
- * erased. The ids are not foreign keys, because the rows that they name may be erased, and the log must stay.
+ * erased. The IDs are not foreign keys, because the rows that they name may be erased, and the log must stay.
  */
 export const auditLog = pgTable(
   'audit_log',

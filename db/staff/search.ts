@@ -4,7 +4,7 @@ import { endsWithDigits, phoneIn } from '#db/schema/search.ts'
 import { bookings, disputes, guests, inquiries, orders, payments, quotes, waitlistEntries } from '#db/schema.ts'
 import type { BookingId, InquiryId, OrderId, WaitlistEntryId } from '#rules/ids.ts'
 
-/** A number that more records share belongs to nobody. */
+/** A number that more records share belongs to no one. */
 const MAX_WITH_PHONE = 500
 
 type Codes = { shortCodes: readonly string[]; transactionIds: readonly string[] }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.ts'
 import { auditLog, holds, invitations, mails, orders } from '#db/schema.ts'
 import type { BookingId, WaitlistEntryId } from '#rules/ids.ts'
 
-/** Nobody reads more of a long history. */
+/** No one reads more of a long history. */
 export const MAX_TIMELINE_ROWS = 200
 
 const idOf = { booking: mails.bookingId, 'waitlist-entry': mails.waitlistEntryId }

@@ -20,7 +20,7 @@ import {
 import type { Day } from '#rules/dates.ts'
 import { isRefundedByProvider, MONEY_METHODS } from '#rules/orders/methods.ts'
 
-/** Each list has an index of its open rows, so that none slows down with age. Nobody works through more in a morning. */
+/** Each list has an index of its open rows, so that none slows down with age. No one works through more in a morning. */
 export const MAX_ATTENTION_ROWS = 100
 
 /** How many rows there are in all. Each of the listed rows carries it. */
@@ -202,7 +202,7 @@ export async function listOverdueInquiries(db: Db, now: Date) {
   return listUnanswered(db, isOverdueAt(now))
 }
 
-/** Those that nobody has taken yet and that can still be answered in time. */
+/** Those that no one has taken yet and that can still be answered in time. */
 export async function listNewInquiries(db: Db, now: Date) {
   return listUnanswered(db, and(eq(inquiries.status, 'new'), isNull(inquiries.answeredAt), not(isLateAt(now))))
 }

@@ -112,7 +112,7 @@ export async function listDepartureIdsByDestination(db: Db, destinations: readon
   return rows.map(({ id }) => id)
 }
 
-/** Nobody compares more. */
+/** No one compares more. */
 const MAX_DUPLICATES = 10
 
 /** Other entries for the same target with the same name or phone. */

@@ -47,7 +47,7 @@ export async function markNextReminded(
   return tx.update(waitlistEntries).set({ remindedAt: now }).where(inArray(waitlistEntries.id, next)).returning()
 }
 
-/** Returns the ids of the deleted entries. */
+/** Returns the IDs of the deleted entries. */
 export async function deleteUnconfirmedEntries(
   tx: Tx,
   which: { joinedUntil: Date } | { id: WaitlistEntryId },

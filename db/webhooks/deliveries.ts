@@ -17,7 +17,7 @@ export const updateDelivery = updateById(deliveries)
 const isDue = (now: Date) => and(eq(deliveries.state, 'waiting'), lte(deliveries.nextAt, now))
 
 /**
- * Takes a delivery that is due for one attempt, or returns undefined. Until then nobody else takes it; if this process
+ * Takes a delivery that is due for one attempt, or returns undefined. Until then no one else takes it; if this process
  * dies, it is due again at `until`.
  */
 export async function claimDelivery(
@@ -47,7 +47,7 @@ export async function getSending(db: Db, { messageId, endpointId }: StoredDelive
 
 type Outcome = Pick<StoredDelivery, 'state' | 'nextAt' | 'lastStatus' | 'lastError'>
 
-/** False if the delivery was ended, sent again or claimed anew since this attempt began. */
+/** False if the delivery was ended, sent again or claimed again since this attempt began. */
 export async function recordOutcome(
   tx: Tx,
   { id, attempts, lastAttemptAt }: StoredDelivery,

@@ -56,9 +56,9 @@ test('staff find an inquiry, assign it, reply by mail, and download its file and
   const timeline = page.getByRole('list', { name: 'Activity' })
   await expect(timeline).toContainText('Status: from New to In progress')
   await page.getByText('Add note', { exact: true }).first().click()
-  await page.getByLabel('Note', { exact: true }).fill('Called, nobody there.')
+  await page.getByLabel('Note', { exact: true }).fill('Called, no one there.')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(timeline).toContainText('Called, nobody there.')
+  await expect(timeline).toContainText('Called, no one there.')
 
   await page.getByText('Reply by email', { exact: true }).first().click()
   await page.getByLabel('Subject').fill('Room for two')

@@ -30,7 +30,7 @@ async function openForm(page: Page, name: string, within: Page | Locator = page)
   return form
 }
 
-/** An order that nobody has paid, as a guest’s browser makes it. */
+/** An order that no one has paid, as a guest’s browser makes it. */
 async function orderAsGuest(site: Program, lastName: string, method: 'paypal' | 'bank-transfer') {
   const departureId = await openDeparture(site.url, 1)
   const email = newEmail()

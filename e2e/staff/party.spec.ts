@@ -47,7 +47,7 @@ for (const viewport of [
       await page.getByRole('link', { name: 'Drop seats' }).click()
       await page.getByRole('checkbox', { name: 'Guest 3' }).check()
       await page.getByRole('button', { name: 'Work out the money' }).click()
-      await expect(page.getByText('nonrefundable deposit for the dropped seats')).toBeVisible()
+      await expect(page.getByText('non-refundable deposit for the dropped seats')).toBeVisible()
       if (isFirst) await expectStaffSound(page)
       await page.getByLabel('Reason').fill('The friend is ill.')
       await page.getByRole('button', { name: 'Drop seats' }).click()

@@ -31,7 +31,7 @@ test('an empty pool says so, and an agent cannot let the site send proposals', a
   await page.goto('/staff/today')
   await page.getByRole('link', { name: 'Pool' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pool' })).toBeVisible()
-  await expect(page.getByText('Nobody is waiting, so there is nothing to plan.')).toBeVisible()
+  await expect(page.getByText('No one is waiting, so there is nothing to plan.')).toBeVisible()
   await expect(page.getByText('No proposals sent yet.')).toBeVisible()
   await expect(page.getByText('Only an owner can change this.')).toBeVisible()
   await expect(page.locator('summary', { hasText: 'Send proposals automatically' })).toHaveCount(0)
@@ -78,7 +78,7 @@ test('[W7] staff see the best plan as a picture and a table, send its proposals 
   await expect(page.getByText('2 proposals sent.')).toBeVisible()
   await mailTo(site.url, cem, 'departure-proposed')
   await submitAction(colleague, 'Send 2 proposals')
-  await expect(colleague.getByText('Nobody is left to ask')).toBeVisible()
+  await expect(colleague.getByText('No one is left to ask')).toBeVisible()
   await colleague.context().close()
 
   const proposals = page.getByRole('table', { name: 'Proposals, newest first' })

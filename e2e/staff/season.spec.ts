@@ -20,7 +20,7 @@ test.use({ viewport: STAFF_VIEWPORT })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Nobody can wait until a departure has started, so its days move. */
+/** No one can wait until a departure has started, so its days move. */
 const startDaysAgo = (site: { databaseUrl: string }, id: string, days: number) =>
   query(site.databaseUrl, 'update departures set start_date = $2, end_date = $2::date + 1 where id = $1', [
     id,

@@ -17,7 +17,7 @@ type Submission = MailData['submission-staff']
 /** A longer value, or one with several lines, is quoted below the table instead. */
 const MAX_TABLE_LENGTH = 80
 
-/** The heading already shows the type, and the target shows what the ids mean. */
+/** The heading already shows the type, and the target shows what the IDs mean. */
 const SHOWN_ELSEWHERE = ['type', 'departureId', 'packageId']
 
 export function submissionMail(data: Submission, { titles }: MailSite): Mail {

@@ -27,7 +27,7 @@ export type ExtendTransferResult =
   | { ok: false; reason: ExtendTransferRefusal | 'missing-reason' | 'seats-gone' }
 
 /**
- * Rule M26: staff give a guest more time for a transfer, and its seats stay held. They know the guest, so nobody has to
+ * Rule M26: staff give a guest more time for a transfer, and its seats stay held. They know the guest, so no one has to
  * open a link first (rule S6).
  */
 export async function extendTransfer(request: ExtendTransferRequest, tools: Tools): Promise<ExtendTransferResult> {

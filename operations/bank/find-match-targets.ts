@@ -25,7 +25,7 @@ export type MatchTarget = {
   isExpired: boolean
 }
 
-/** Nobody reads more results; another word makes them fewer. */
+/** No one reads more results; another word makes them fewer. */
 const MAX_TARGETS = 8
 
 /** Rule M19: open orders and bookings that have all of the typed words. */

@@ -7,7 +7,7 @@ import { availableSpots, departureStatus, hasSellablePrice } from '#rules/depart
 import type { BookingId } from '#rules/ids.ts'
 import { createShareLink } from './share-code.ts'
 
-/** Rule G16: `link` is undefined when nobody can book through it. */
+/** Rule G16: `link` is undefined when no one can book through it. */
 export type SharePart = {
   link: string | undefined
   /** Seats to be paid until it flies; 0 if it flies. */

@@ -88,7 +88,7 @@ describe('[M22] staff move a booking', () => {
   })
 })
 
-test('[M3] [M22] unpaid installments fall due by the new departure, and are reminded of anew', async () => {
+test('[M3] [M22] unpaid installments fall due by the new departure, and are reminded of again', async () => {
   const { bookingId } = await bookByDeposit(own)
   await query(own.url, `update installments set last_reminder = 'overdue' where booking_id = $1`, [bookingId])
   const to = await own.departure({ startsInDays: 100 })

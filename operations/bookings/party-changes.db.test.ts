@@ -117,7 +117,7 @@ describe('[M29] staff add seats', () => {
     expect((await own.outcome(departureId)).payments, 'nothing was charged').toEqual(['payment completed 252'])
   })
 
-  test('[S1] only into seats that nobody holds, and at the price that they saw', async () => {
+  test('[S1] only into seats that no one holds, and at the price that they saw', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
     await query(own.url, 'update departures set capacity = 4 where id = $1', [departureId])
     await own.start(departureId, 1)

@@ -15,11 +15,11 @@ const HOUR_MS = 60 * 60 * 1000
 export type LoadedCalendar = Awaited<ReturnType<typeof loadEntries>> & {
   /** The operator whose departures these are. Null for all departures. */
   operatorName: string | null
-  /** A reader with a login gets links to the back-office. */
+  /** A reader with a login gets links to the back office. */
   hasLogin: boolean
 }
 
-/** Rule A10: what the feed with this key shows now, or undefined if it answers nobody. */
+/** Rule A10: what the feed with this key shows now, or undefined if it answers no one. */
 export async function loadCalendar(key: string, tools: Tools): Promise<LoadedCalendar | undefined> {
   const feed = await findFeedByKey(key, tools)
   const scope = feed && (await findScope(feed, tools))

@@ -113,7 +113,7 @@ test('a change without a difference is not stored', async () => {
   expect(await listRevisions(fixture.tools.db, 'package', 'sunrise-sessions')).toEqual([])
 })
 
-test('[P15] a new price lists the departures it touches, and changes those that were chosen and nobody has booked', async () => {
+test('[P15] a new price lists the departures it touches, and changes those that were chosen and no one has booked', async () => {
   const dates = [
     { startsInDays: 90 },
     { startsInDays: 100, booked: 1 },

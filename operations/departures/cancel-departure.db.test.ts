@@ -69,7 +69,7 @@ test('[P7] part of a transfer that had expired before is refunded too', async ()
   expect((await own.outcome(departureId)).payments).toEqual(['payment completed 10000', 'refund requested 10000'])
 })
 
-test('[P7] before the jobs have run, no reminder to pay goes out, and nobody can keep seats or pay', async () => {
+test('[P7] before the jobs have run, no reminder to pay goes out, and no one can keep seats or pay', async () => {
   const transferred = await own.departure()
   const { orderId } = await own.transfer(transferred)
   const booked = await bookByDeposit(own, 100)

@@ -15,7 +15,7 @@ import { type DepartureActionRequest, type DepartureActionResult, runDepartureAc
 import { withdrawQuotes } from './withdraw-quotes.ts'
 
 /**
- * Rules P6 and P7: staff cancel the departure, so everybody is notified and every payment is refunded. Each booking and
+ * Rules P6 and P7: staff cancel the departure, so everyone is notified and every payment is refunded. Each booking and
  * each unpaid order ends by a job of its own, because orders must be locked before their departure, which is locked here.
  * Rule P9: once it is past, staff record instead that it did not go, and the same happens.
  */

@@ -174,7 +174,7 @@ test('[P8] staff are asked once about an open departure with too few paid seats,
   expect((await loadTodayPage(own.tools)).decisions.oldest.map(({ id }) => id)).not.toContain(open)
 })
 
-test('[P8] a departure that staff opened with nobody on its list comes before them again on the same day', async () => {
+test('[P8] a departure that staff opened with no one on its list comes before them again on the same day', async () => {
   const empty = await own.departure({ startsInDays: 40 })
   const listed = async () => (await loadTodayPage(own.tools)).decisions.oldest.some(({ id }) => id === empty)
   expect(await listed()).toBe(true)

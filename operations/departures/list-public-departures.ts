@@ -25,7 +25,7 @@ export type PublicDeparture = DepartureDays & {
   availableSpots: number
   status: DepartureStatus
   phase: DeparturePhase
-  /** Rule P1: everybody who may fly. */
+  /** Rule P1: everyone who may fly. */
   potential: number
   /** People still needed before it opens. */
   missing: number

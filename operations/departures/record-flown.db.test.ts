@@ -29,7 +29,7 @@ async function daysOf(departureId: DepartureId): Promise<{ start: Day; end: Day 
   return row[0] as { start: Day; end: Day }
 }
 
-test('[P14] a departure that nobody decided about stays on Today once it has started, until it is recorded as not gone', async () => {
+test('[P14] a departure that no one decided about stays on Today once it has started, until it is recorded as not gone', async () => {
   const departureId = await own.departure({ startsInDays: 20 })
   await own.join(departureId, 'ann', 2)
   const { start } = await daysOf(departureId)

@@ -164,7 +164,7 @@ test('a new booker does not see the documents of the first', async () => {
   expect(await listGuestDocuments(bookingId, own.tools)).toEqual([])
 })
 
-test('[D2] the customer of a document is erased with the booker, and nobody is invoiced after that', async () => {
+test('[D2] the customer of a document is erased with the booker, and no one is invoiced after that', async () => {
   const { bookingId } = await bookByDeposit(own)
   await issueDocument(bookingId, own.tools)
   const inYears = { ...own.tools, now: () => new Date('2050-01-01T00:00:00Z') }

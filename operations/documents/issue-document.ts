@@ -19,7 +19,7 @@ export async function issueDocument(bookingId: BookingId, tools: Tools): Promise
   const titles = await getTripTitles(tools)
   await tools.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
-    // After the booker was erased there is nobody to address it to.
+    // After the booker was erased there is no one to address it to.
     if (!booking.email) return
     const issued = await listDocuments(tx, bookingId)
     const numbered = issued.map((document) => ({ ...document, number: formatDocumentNumber(document) }))

@@ -37,7 +37,7 @@ async function findWaitlistAnswers(
   return { sport, skill: skillStepOf[skillLevel], country, whatsapp: whatsapp || null }
 }
 
-/** What the booking form asked is sealed anew, because a seal names what it is about. */
+/** What the booking form asked is sealed again, because a seal names what it is about. */
 function takeAnswers(
   { id: orderId, sealedAnswers }: Booker,
   { newId, now, site }: Tools,

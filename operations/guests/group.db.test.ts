@@ -137,7 +137,7 @@ test('[G4] every booking queues the introduction in its own transaction', async 
   expect(jobs).toHaveLength(1)
 })
 
-test('[G4] a cancelled departure introduces nobody, and no mail has another guest’s address', async () => {
+test('[G4] a cancelled departure introduces no one, and no mail has another guest’s address', async () => {
   const departureId = await departure()
   await book(departureId, 'Ada')
   await book(departureId, 'Bo')

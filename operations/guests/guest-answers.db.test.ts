@@ -220,7 +220,7 @@ test('[G2] [G6] answers that a guest gives again after an erasure are erased aga
   await note(bookingId, everything)
   await moveTo(-31)
   await erase()
-  // The trip is made up for later, and the guest answers anew.
+  // The trip is made up for later, and the guest answers again.
   await moveTo(50)
   expect(await note(bookingId, everything)).toEqual({ ok: true })
   await erase()

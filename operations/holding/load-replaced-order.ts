@@ -13,7 +13,7 @@ export type ReplacedOrderView = {
   guest: { firstName: string; lastName: string; email: string; phone: string }
 }
 
-/** Undefined if the order can no longer be replaced: then the visitor books like everybody else. */
+/** Undefined if the order can no longer be replaced: then the visitor books like everyone else. */
 export async function loadReplacedOrder(id: OrderId, { db, now }: Tools): Promise<ReplacedOrderView | undefined> {
   const found = await findOrderWithBooking(db, id)
   if (!found || !canEndOrder(found.order, (await listPaymentsOfOrder(db, id)).length)) return undefined

@@ -15,7 +15,7 @@ const own = openForFile(openWaitlistFixture)
 let departureId: DepartureId
 let invitationId: InvitationId
 
-/** Eight seats: two are invited for `a`, six for `b`, so nobody else gets one. */
+/** Eight seats: two are invited for `a`, six for `b`, so no one else gets one. */
 beforeEach(async () => {
   departureId = await own.departure()
   const a = await own.join(departureId, 'a', 2)
@@ -73,7 +73,7 @@ test('[S8] a guest without an invitation takes over what the address holds on th
   expect(await own.shown(full)).toMatchObject({ heldSeats: 1, availableSpots: 0 })
 })
 
-test('[S8] [P4] seats that a smaller second attempt leaves are offered to the waitlist before anybody else takes them', async () => {
+test('[S8] [P4] seats that a smaller second attempt leaves are offered to the waitlist before anyone else takes them', async () => {
   const open = await own.departure({ phase: 'open', booked: 4 })
   const attempt = { departureId: open, invitationId: undefined }
   expect(await hold('ines@example.com', { ...attempt, participants: 4 })).toMatchObject({ ok: true })

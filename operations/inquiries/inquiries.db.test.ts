@@ -146,7 +146,7 @@ test('an inquiry can be assigned to staff, but not to an operator', async () => 
   await own.database.db.transaction((tx) => upsertMember(tx, { ...pat, role: 'operator', operatorId: null }, now))
   const give = (to: StaffId) =>
     changeInquiryHandling({ inquiryId: id, version: 0, staff: ann, work: { ...open, assigneeId: to } }, tools)
-  expect(await give('nobody knows them' as StaffId)).toEqual({ ok: false, reason: 'unknown-assignee' })
+  expect(await give('no one knows them' as StaffId)).toEqual({ ok: false, reason: 'unknown-assignee' })
   expect(await give(pat.id)).toEqual({ ok: false, reason: 'unknown-assignee' })
   expect(await give(olga.id)).toEqual({ ok: true })
   expect((await record(id)).colleagues.map(({ name }) => name)).toEqual(['Ann Agent', 'Olga Owner'])

@@ -88,7 +88,7 @@ test('[M10] a cancelled booking is not reminded of, and a reminder whose process
   expect(await remindersOf(other.bookingId)).toEqual(['due-day first 280'])
 })
 
-test('[M3] nobody is reminded of the last installment before the trip is confirmed, and then it is due three days later', async () => {
+test('[M3] no one is reminded of the last installment before the trip is confirmed, and then it is due three days later', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
   await query(
     own.url,

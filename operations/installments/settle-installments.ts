@@ -8,7 +8,7 @@ import type { BookingId, OrderId } from '#rules/ids.ts'
 import { allocateBalance, ledgerBalance, loweredCents } from '#rules/payments/ledger.ts'
 
 /**
- * Rule M15: the only place that writes settled amounts. They are computed anew from what covers the price, in every
+ * Rule M15: the only place that writes settled amounts. They are computed again from what covers the price, in every
  * transaction that changes a payment, refund or credit of it. Rule D1: the documents of the booking follow. Returns the
  * new schedule.
  */

@@ -11,7 +11,7 @@ export async function queueMail(tx: Tx, mail: MailRequest, tools: MailTools): Pr
   await queueMails(tx, [{ ...mail, id: tools.newId<'mail'>() }], tools)
 }
 
-/** For mails to many people, and for callers that store the mails' ids. */
+/** For mails to many people, and for callers that store the mails' IDs. */
 export async function queueMails(tx: Tx, mails: NewMail[], tools: MailTools): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map((mail) => toMailRow(mail, tools.site))

@@ -12,7 +12,7 @@ import type { MailRequest } from '#rules/mail/mails.ts'
 import type { WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 import { isChosenAudience, type MessageAudience } from '#rules/messages/message-audiences.ts'
 
-/** The ids are of bookings, waitlist entries or a departure, as the audience says. Only chosen ones are several. */
+/** The IDs are of bookings, waitlist entries or a departure, as the audience says. Only chosen ones are several. */
 export type AudienceKey = { audience: MessageAudience; ids: readonly string[] }
 
 type MessageMail = Extract<MailRequest, { template: 'booking-message' | 'waitlist-message' }>

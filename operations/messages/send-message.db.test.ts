@@ -94,7 +94,7 @@ test('[D3] those chosen in a list get a message about their own trip, and it is 
   expect(log).toMatchObject({ details: { audience: 'entries', recipients: 2 } })
 })
 
-test('[D3] nothing is sent to other people than staff saw, to nobody, or with braces that nobody fills in', async () => {
+test('[D3] nothing is sent to other people than staff saw, to no one, or with braces that no one fills in', async () => {
   const { departureId } = await withGuests()
   const guests = { audience: 'guests', ids: [departureId] } as const
   const refused = async (change: object) => {

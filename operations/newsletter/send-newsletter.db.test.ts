@@ -122,7 +122,7 @@ test('a subscriber who leaves during delivery gets no mail, unless it was sent a
   await sendNewsletter({ ...draft, id, version: 0 }, tools)
   await sendNextBatch(id, tools)
   const [delivered, waiting] = await mailsOf(id)
-  if (!delivered || !waiting) throw new Error('nobody was written to')
+  if (!delivered || !waiting) throw new Error('no one was written to')
   await query(own.url, `update mails set state = 'sent' where recipient = $1`, [delivered.recipient])
   const unwritten = await query<{ id: SubscriberId; email: string }>(
     own.url,

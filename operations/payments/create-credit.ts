@@ -34,7 +34,7 @@ export async function queueCreditIssuedMail(
 
 /**
  * Restores credit that was applied to a booking, so that it can be used again, and returns how much that was. The
- * caller has locked the booking, and settles its installments afterwards.
+ * caller has locked the booking, and settles its installments afterward.
  */
 export async function restoreCredit(tx: Tx, bookingId: BookingId, maxCents: number, tools: Tools): Promise<number> {
   const restored = allocateRestoredCredit(await listCreditsAppliedTo(tx, bookingId), maxCents)

@@ -11,7 +11,7 @@ import { outstandingCents } from '#rules/installments/next-payment.ts'
 import { allocateOwnCredit } from '#rules/payments/credits.ts'
 
 /**
- * Rule M21: a booker wants to pay with their credit. It is theirs by their address, and anybody can book with any address,
+ * Rule M21: a booker wants to pay with their credit. It is theirs by their address, and anyone can book with any address,
  * so the link that spends it is mailed there. Returns whether there is something to spend.
  */
 export async function requestOwnCredit(bookingId: BookingId, tools: Tools): Promise<boolean> {

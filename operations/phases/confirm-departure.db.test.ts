@@ -88,7 +88,7 @@ describe('[P16] a departure is confirmed', () => {
     expect(listed.rows.find(({ id }) => id === departureId)).toMatchObject({ confirmedSeats: 5, needsDecision: true })
   })
 
-  test('[P8] when staff say go, and everybody who booked is mailed', async () => {
+  test('[P8] when staff say go, and everyone who booked is mailed', async () => {
     const departureId = await open(0, 40)
     await book(departureId, 'ada')
     own.wait(48 * 60)

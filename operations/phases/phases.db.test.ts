@@ -27,7 +27,7 @@ import { amount, seedOf } from '#testing/soak.ts'
 /*
  * Rules P1 to P5, S1 to S4, S8 and W5 as a state machine: people join, confirm, leave, answer, change their minds, hold and
  * pay, time passes, jobs run or fail, and any step may crash before its commit. After every step the database must agree with
- * testing/model/seats-model.ts, and nobody may have been mailed twice.
+ * testing/model/seats-model.ts, and no one may have been mailed twice.
  */
 
 const CAPACITY = 8

@@ -17,7 +17,7 @@ export async function enterOpenPhase(
   tools: Tools,
 ): Promise<void> {
   const announcementId = tools.newId<'news'>()
-  // Whether it goes is another question than the one about a gathering departure (rule P8), so staff are asked anew.
+  // Whether it goes is another question than the one about a gathering departure (rule P8), so staff are asked again.
   const decision = { decisionRequestedAt: null }
   const opened = { phase: 'open', openedAt: tools.now() } as const
   await updateDeparture(tx, departure.id, { ...opened, announcementId, ...decision })
@@ -40,7 +40,7 @@ export async function enterOpenPhase(
   await queueMail(tx, { template: 'departure-opened-staff', data, recipient: staffEmail }, tools)
 }
 
-/** Rule P5: nobody paid, so the departure gathers people as before. */
+/** Rule P5: no one paid, so the departure gathers people as before. */
 export async function returnToGathering(tx: Tx, departure: StoredDeparture, tools: Tools): Promise<void> {
   const announcementId = tools.newId<'news'>()
   await updateDeparture(tx, departure.id, { phase: 'gathering', openedAt: null, announcementId })

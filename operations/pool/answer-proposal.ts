@@ -46,7 +46,7 @@ export async function answerProposal(
     const payload = { ...readAnswers(entry, tools.site), departureId: departure.id }
     const proven = { joinedAt: entry.joinedAt, partnerId: entry.partnerId }
     const joined = await joinInTransaction(tx, { payload, packageIds: [], proven }, tools)
-    if (!joined.ok) throw new Error(`a proposal of a departure that nobody can join: ${proposalId}`)
+    if (!joined.ok) throw new Error(`a proposal of a departure that no one can join: ${proposalId}`)
     return { ok: true, state: 'accepted' }
   })
 }

@@ -56,7 +56,7 @@ export type PoolPage = {
   askable: number
   places: Shown<WaitingPlace>
   proposals: Shown<ProposalRow> & { counts: Partial<Record<ProposalState, number>> }
-  /** What the ids of departures stand for. */
+  /** What the IDs of departures stand for. */
   dates: Record<string, Pick<PoolDate, 'destination' | 'startDate' | 'endDate'>>
 }
 

@@ -19,7 +19,7 @@ export async function loadPool(tools: PoolTools, added: readonly PoolDate[] = []
   return buildPool(entries, [...dates, ...added])
 }
 
-/** Rule W7: everybody who waits, and every departure that people can still join. */
+/** Rule W7: everyone who waits, and every departure that people can still join. */
 export async function loadPoolFacts(tools: PoolTools): Promise<{ entries: PoolEntry[]; dates: PoolDate[] }> {
   const [entries, dates] = await Promise.all([listEntries(tools), listDates(tools)])
   return { entries, dates }

@@ -142,7 +142,7 @@ test('[W11] all parties of a departure are asked or none: one was asked about an
   const [planned] = (await lastRun()).plan.flights
   for (const { id } of await proposals()) await answerProposal({ proposalId: id, answer: 'decline' }, own.tools)
   await runMatch(own.tools)
-  // Now everybody would have to go to another date, but those who declined must not be asked so soon.
+  // Now everyone would have to go to another date, but those who declined must not be asked so soon.
   const { flights } = (await lastRun()).plan
   expect(flights).toHaveLength(1)
   expect(flights[0]?.departureId).not.toBe(planned?.departureId)
@@ -152,7 +152,7 @@ test('[W11] all parties of a departure are asked or none: one was asked about an
   expect(await mailed()).toBeGreaterThan(4)
 })
 
-test('[W11] a run that died between the match and its proposals is completed by the next, and nobody is asked twice', async () => {
+test('[W11] a run that died between the match and its proposals is completed by the next, and no one is asked twice', async () => {
   await sixOnThreeDates()
   await setAutomatic(true)
   let ids = 0

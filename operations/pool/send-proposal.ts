@@ -20,7 +20,7 @@ type Refusal = { ok: false; reason: 'not-on-waitlist' | 'on-its-list' | 'asked-b
 
 export type SendProposalResult = { ok: true; proposalId: ProposalId } | Refusal
 
-/** Rule W10: asks a party whether it would join another departure. Nobody is moved. */
+/** Rule W10: asks a party whether it would join another departure. No one is moved. */
 export async function sendProposal(
   { entryId, departureId }: SendProposalRequest,
   tools: Tools,
@@ -77,7 +77,7 @@ async function findRefusal(
   tools: Tools,
 ): Promise<Refusal | undefined> {
   const now = tools.now()
-  // Anybody can enter an address, so an entry that nobody confirmed does not keep its owner from being asked.
+  // Anyone can enter an address, so an entry that no one confirmed does not keep its owner from being asked.
   const waiting = await findActiveEntry(tx, { departureId: departure.id, packageId: null }, emailKey)
   if (waiting?.confirmedAt) return { ok: false, reason: 'on-its-list' }
   if (await wasAsked(tx, { emailKey, departureId: departure.id }, addHours(now, -PROPOSAL_DAYS * 24)))

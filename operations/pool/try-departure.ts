@@ -22,7 +22,7 @@ export type TriedOutcome = {
   needed: number
   /** Those who would fly on it. Empty if it does not fly. */
   parties: NamedParty[]
-  /** Everybody who would go on it, whether or not the plan puts them there. */
+  /** Everyone who would go on it, whether or not the plan puts them there. */
   fitting: number
 }
 

@@ -71,7 +71,7 @@ test('[M28] a departure that someone is on or waits for stays public, and a refu
   for (const id of [departureId, waited, empty]) expect(await findPublicDeparture(id, own.tools)).toBeDefined()
 })
 
-test('[M28] nobody but its party can book, join or move to a private departure', async () => {
+test('[M28] no one but its party can book, join or move to a private departure', async () => {
   const { departureId } = await newCharter()
   const hold = { departureId, participants: 1, guest: newGuest(), idempotencyKey: null }
   expect(await holdSeats({ ...hold, choice: { plan: 'full', method: 'paypal' } }, own.tools)).toEqual({
@@ -118,7 +118,7 @@ test('[M28] a party pays the deposit of a departure made for it, and the charter
   expect(await findPublicDeparture(departureId, own.tools)).toBeUndefined()
 })
 
-test('[M28] a private departure returns to public sale only while nobody has booked it or may accept', async () => {
+test('[M28] a private departure returns to public sale only while no one has booked it or may accept', async () => {
   const { departureId } = await newCharter()
   const request = { departureId, ...STAFF }
   expect(await returnToSale(request, own.tools)).toEqual({ ok: false, reason: 'not-private' })

@@ -53,7 +53,7 @@ export async function createQuote(request: QuoteRequest, tools: Tools): Promise<
     const leavesSale = request.isCharter && !known.isPrivate
     if (leavesSale && !canBecomePrivate({ ...counted, waitingPeople: known.waitingPeople }))
       return { ok: false, reason: 'departure-in-use' }
-    // A private departure gathers nobody, so its one party books at once.
+    // A private departure gathers no one, so its one party books at once.
     const departure: DepartureSeats = leavesSale ? { ...counted, phase: 'open', isPrivate: true } : counted
     const terms = { ...request, isAtListPrice: request.priceCents === null }
     const refusal = checkQuote(terms, departure, { now, liveMethods: tools.liveMethods })

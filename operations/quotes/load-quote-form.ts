@@ -8,7 +8,7 @@ import type { InquiryId } from '#rules/ids.ts'
 import { offeredMethods } from '#rules/orders/payment-choice.ts'
 import { canBecomePrivate } from '#rules/quotes/quotes.ts'
 
-/** Nobody plans further ahead. */
+/** No one plans further ahead. */
 const MAX_DAYS_AHEAD = 1000
 /** Long enough to talk it over, and short enough not to block a sale. */
 const USUAL_QUOTE_DAYS = 7

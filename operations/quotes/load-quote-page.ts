@@ -43,7 +43,7 @@ export async function loadQuotePage(id: QuoteId, tools: Tools) {
     isPrivate,
     seats,
     subtotalCents,
-    /** Null unless the guest pays less than everybody else. */
+    /** Null unless the guest pays less than everyone else. */
     listCents: listCents > subtotalCents ? listCents : null,
     plan,
     depositPercent: quote.depositPercent,

@@ -13,7 +13,7 @@ type LeftMoney = { providerId: string; amountCents: number; state: StoredPayment
 /**
  * Rule M16: records money that left without our request. Until staff decide what it means for the price, its booking lacks
  * it. If the money was split between bookings (rule M29), it leaves them one after the other. The caller has locked the
- * order, and settles the installments of its bookings afterwards.
+ * order, and settles the installments of its bookings afterward.
  */
 export async function recordExternalRefund(
   tx: Tx,
@@ -58,7 +58,7 @@ async function recordLoss(
 }
 
 /**
- * What left must not be refunded a second time, so a requested refund of it is withdrawn and requested anew with what is
+ * What left must not be refunded a second time, so a requested refund of it is withdrawn and requested again with what is
  * left. Its first amount stays on record, because the journal of its month may have been exported (rule M30).
  */
 async function reduceRequested(tx: Tx, refunded: StoredPayment, tools: Tools): Promise<void> {

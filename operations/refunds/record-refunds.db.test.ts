@@ -64,7 +64,7 @@ test('a refund that fails at once stays requested, and staff are notified once',
   expect(await scheduleOf(own, bookingId)).toContain('deposit 140/240')
 })
 
-test('a refund that fails after it was pending is requested anew, and the second attempt may succeed', async () => {
+test('a refund that fails after it was pending is requested again, and the second attempt may succeed', async () => {
   const { departureId, bookingId, order } = await paid()
   await askBack(order, 240)
   await hear(order, `${order.id} R`, 'pending', 252)

@@ -40,7 +40,7 @@ async function recordRefund(tx: Tx, order: StoredOrder, refund: ProviderRefund, 
   await updateRefund(tx, requested.id, update, tools.now())
   if (update.state === 'paid') await announceRefund(tx, order, requested, tools)
   if (update.state !== 'failed') return
-  // The guest is still due the refund, so it is requested anew.
+  // The guest is still due the refund, so it is requested again.
   await createRefund(tx, { ...requested, refusal: 'declined' }, tools)
   await notifyStaff('refund-failed', tx, order, refund, tools)
 }

@@ -202,7 +202,7 @@ test('[M7] [M8] the refund of a transfer stays requested until staff confirm tha
   expect(await moneyBack(bookingId)).toMatchObject([{ state: 'paid', amount_cents: 280 }])
 })
 
-test('[M8] [M10] a refund that staff give is never due again, and nobody is reminded of it', async () => {
+test('[M8] [M10] a refund that staff give is never due again, and no one is reminded of it', async () => {
   const { bookingId, installment } = await paidTwice()
   expect(await back(bookingId, installment, 'all')).toEqual({ ok: true })
   expect(await requestInstallment(own, bookingId, ['first'])).toEqual({ ok: false, reason: 'nothing-due' })

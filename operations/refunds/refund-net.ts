@@ -9,7 +9,7 @@ import { requestRefund } from './request-refund.ts'
 
 /**
  * Returns an amount of a booking, without fees: payments first, the newest before the others, then credit that was applied
- * to it. The caller settles the booking's installments afterwards.
+ * to it. The caller settles the booking's installments afterward.
  */
 export async function refundNet(
   tx: Tx,

@@ -17,7 +17,7 @@ import type { PaymentIssue } from '#rules/payments/payment-issues.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** `external-refund`: the payment was already refunded in the provider's own back-office. */
+/** `external-refund`: the payment was already refunded in the provider's own back office. */
 type Cause = Extract<PaymentIssue, 'order-refunded' | 'amount-mismatch' | 'external-refund'>
 
 /** Rule S3: a payment that no seats are left for is refunded in full, and the guest and staff are notified. */

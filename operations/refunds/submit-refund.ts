@@ -33,7 +33,7 @@ export async function submitRefund(refundId: PaymentId, tools: PaymentTools): Pr
   }
 }
 
-/** The refund was made earlier: in the provider's back-office, or by us before a crash. The provider knows which ones there are. */
+/** The refund was made earlier: in the provider's back office, or by us before a crash. The provider knows which ones there are. */
 async function recordEarlierRefunds(order: StoredOrder, tools: PaymentTools): Promise<void> {
   const found = order.providerId ? await findProvider(order.method, tools)?.read(order.providerId) : undefined
   if (found) await tools.db.transaction((tx) => recordRefunds(tx, order, found.refunds, tools))

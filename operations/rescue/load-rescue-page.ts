@@ -30,7 +30,7 @@ export type RescuePage = {
   answerBy: Day
   /** Everyone else’s answers, in people. */
   others: ChoiceCounts
-  /** If nobody else answers, the supplements pay for a flight with this booking’s. */
+  /** If no one else answers, the supplements pay for a flight with this booking’s. */
   fliesIfAlone: boolean
 }
 

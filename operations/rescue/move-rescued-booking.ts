@@ -30,7 +30,7 @@ export async function moveRescuedBooking({ bookingId, departureId }: Rescued, to
 async function getDecision(departureId: DepartureId, { db }: Tools) {
   const entries = await listAuditEntriesOf(db, 'departure', departureId, MAX_ENTRIES)
   const decision = entries.find(({ action }) => action === 'fly-as-chosen' || action === 'cancel-as-chosen')
-  if (!decision) throw new Error(`nobody decided about departure ${departureId}`)
+  if (!decision) throw new Error(`no one decided about departure ${departureId}`)
   return decision
 }
 

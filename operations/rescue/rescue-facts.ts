@@ -15,7 +15,7 @@ export type AskedBooking = RescueBooking & {
 
 export type RescueFacts = { departure: StoredDeparture; rescue: StoredRescue; bookings: AskedBooking[] }
 
-/** Rule P17: what a decision depends on. Undefined if nobody was asked. Callers that write have locked the departure. */
+/** Rule P17: what a decision depends on. Undefined if no one was asked. Callers that write have locked the departure. */
 export async function getRescueFacts(db: Db | Tx, id: DepartureId, now: Date): Promise<RescueFacts | undefined> {
   const rescue = await findRescue(db, id)
   const departure = rescue && (await findDeparture(db, id, now))

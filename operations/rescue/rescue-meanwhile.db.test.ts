@@ -93,7 +93,7 @@ describe('[P17] meanwhile', () => {
     expect(results).toContainEqual({ ok: false, reason: 'no-room' })
   })
 
-  test('seats that nobody moves to go to those who wait, when it flies at the price that was paid', async () => {
+  test('seats that no one moves to go to those who wait, when it flies at the price that was paid', async () => {
     const { from, to, bo, cy } = await own.startRescue()
     for (const bookingId of [bo, cy]) await own.choose(bookingId, 'move')
     await own.join(to, 'waits', 2)
@@ -104,7 +104,7 @@ describe('[P17] meanwhile', () => {
     for (const bookingId of [bo, cy]) expect(await own.stateOf(bookingId)).toBe(`confirmed ${from}`)
   })
 
-  test('a departure that was cancelled meanwhile is offered to nobody, and who chose it gets everything back', async () => {
+  test('a departure that was cancelled meanwhile is offered to no one, and who chose it gets everything back', async () => {
     const { from, to, ada, bo, cy } = await own.startRescue()
     const third = await own.departure({ phase: 'open', startsInDays: 150, priceCents: PRICE })
     for (const bookingId of [bo, cy]) await own.choose(bookingId, 'move')

@@ -52,7 +52,7 @@ describe('[P17] on the check day', () => {
     expect(line?.rescue).toMatchObject({ asked: 3, answered: 0, answerBy: page?.answerBy })
   })
 
-  test('nobody is asked on a departure that has its people, or had them once', async () => {
+  test('no one is asked on a departure that has its people, or had them once', async () => {
     const flies = await own.departure({ phase: 'open', startsInDays: 54, priceCents: PRICE })
     const bookings: BookingId[] = []
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) bookings.push(await own.book(flies, name))
@@ -90,7 +90,7 @@ describe('[P17] on the check day', () => {
     expect((await loadStaffRescue(from, own.tools))?.offers.map(({ decision }) => decision)).toEqual(['cancel'])
   })
 
-  test('[M10] nobody is reminded of an installment while they choose', async () => {
+  test('[M10] no one is reminded of an installment while they choose', async () => {
     const { from, ada } = await own.startRescue()
     const dueDay = inDays(3, own.tools.now())
     await query(
@@ -107,7 +107,7 @@ describe('[P17] on the check day', () => {
     await query(own.url, `delete from installments where booking_id = $1 and kind = 'first'`, [ada])
   })
 
-  test('a page shows what happens if nobody else answers', async () => {
+  test('a page shows what happens if no one else answers', async () => {
     const { ada, bo, cy } = await own.startRescue()
     expect(await loadRescuePage(cy, own.tools)).toMatchObject({ fliesIfAlone: false })
     for (const bookingId of [ada, bo]) await own.choose(bookingId, 'supplement')

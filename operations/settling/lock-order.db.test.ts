@@ -71,7 +71,7 @@ test('a transaction that locks a departure before an order is reported, and one 
   own.workbench.lockFaults.length = 0
 })
 
-test('[G11] erasing a person who waits, was moved, has booked and has an expired order locks like everybody', async () => {
+test('[G11] erasing a person who waits, was moved, has booked and has an expired order locks like everyone', async () => {
   const [one, two] = [await own.departure({ phase: 'open' }), await own.departure()]
   const email = own.emailOf(one, 'ann')
   await own.pay(one, 1)
@@ -95,7 +95,7 @@ test('[G11] erasing a person who waits, was moved, has booked and has an expired
   expect(faults()).toEqual([])
 })
 
-test('[G6] erasing what is old locks like everybody', async () => {
+test('[G6] erasing what is old locks like everyone', async () => {
   const departureId = await own.departure({ phase: 'open' })
   await own.join(departureId, 'bob')
   await own.pay(departureId, 1)

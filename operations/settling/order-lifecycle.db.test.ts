@@ -144,7 +144,7 @@ describe('reconciliation', () => {
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['paid'], bookings: 1 })
   })
 
-  test('[C6] asks ever more rarely about an order that nobody pays', async () => {
+  test('[C6] asks ever more rarely about an order that no one pays', async () => {
     const { providerId } = await own.start(await own.departure())
     let asked = 0
     const counting = withProvider(own.tools, 'paypal', {
@@ -178,7 +178,7 @@ describe('reconciliation', () => {
         read: (id) => (id === bad ? answer() : own.tools.providers.paypal.read(id)),
       })
     const away = answering(() => {
-      throw new ProviderUnavailable('nobody answers')
+      throw new ProviderUnavailable('no one answers')
     })
     await reconcileOrders(away)
     const surprised = answering(() => {

@@ -134,7 +134,7 @@ test('[M16] what was lost is not refunded a second time', async () => {
   ])
 })
 
-test('[M16] [M25] [M10] nobody is reminded of it until staff decide that it is due again', async () => {
+test('[M16] [M25] [M10] no one is reminded of it until staff decide that it is due again', async () => {
   const { bookingId } = await lostDeposit()
   own.wait(3 * DAY)
   const reminders = async () => {

@@ -39,7 +39,7 @@ export async function recordDispute(method: PaymentMethod, disputeId: string, to
 
 /**
  * The provider refused to refund the payment while it was disputed, and the guest may still be due a part of it. It answers
- * a repeated request as before, so the refund is requested anew.
+ * a repeated request as before, so the refund is requested again.
  */
 async function requestRefundsAnew(tx: Tx, { id }: StoredOrder, tools: Tools): Promise<void> {
   const refused = (await listPaymentsOfOrder(tx, id)).filter(

@@ -52,7 +52,7 @@ test('a reason of one endless word is stored and does not break the search', asy
 test('[P6] no entry can be changed or deleted, nor the log emptied, and the transaction can go on after the attempt', async () => {
   const before = await query(own.url, 'select * from audit_log order by id')
   for (const attempt of [
-    `update audit_log set actor = 'Nobody'`,
+    `update audit_log set actor = 'No one'`,
     `update audit_log set at = now() where action = 'issue-credit'`,
     'delete from audit_log',
     'truncate audit_log',

@@ -11,7 +11,7 @@ import { loadTodayPage } from './load-today-page.ts'
 
 const own = openForEachTest(openWorkbench)
 
-/** Writes entries with these reasons and returns their ids. */
+/** Writes entries with these reasons and returns their IDs. */
 async function addEntries(...reasons: string[]): Promise<AuditEntryId[]> {
   const ids: AuditEntryId[] = []
   for (const reason of reasons) {
@@ -120,7 +120,7 @@ test('[A3] the site’s role can add to the log, and cannot change, delete or em
   await addEntries('One')
   const siteUrl = siteRoleUrl(own.url)
   for (const statement of [
-    `update audit_log set actor = 'Nobody'`,
+    `update audit_log set actor = 'No one'`,
     `update audit_log set reason = 'Another', reason_salt = null`,
     'delete from audit_log',
     'truncate audit_log',
@@ -166,7 +166,7 @@ test('[A3] a broken log is on Today and mailed every night; an intact one is not
   await addEntries('One', 'Two')
   await checkAuditLogNightly(own.tools)
   expect((await loadTodayPage(own.tools)).auditLog.count).toBe(0)
-  await tamper(`update audit_log set actor = 'Nobody' where reason = 'Two'`)
+  await tamper(`update audit_log set actor = 'No one' where reason = 'Two'`)
   await checkAuditLogNightly(own.tools)
   expect((await loadTodayPage(own.tools)).auditLog.oldest).toMatchObject([{ number: 2, fault: 'changed' }])
   const mails = await query(own.url, `select recipient, data from mails where template = 'audit-log-broken-staff'`)

@@ -1,7 +1,7 @@
 /** Less than this, repeated however often, is one of the first guesses. */
 const MIN_UNIT_LENGTH = 4
 
-/** Rule A5: whether everybody who guesses would try it. The list is loaded only when a password is chosen. */
+/** Rule A5: whether everyone who guesses would try it. The list is loaded only when a password is chosen. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = new Set(dictionary['passwords-common'].map(String))

@@ -14,7 +14,7 @@ import type { Tools } from '#operations/tools.ts'
 import { idsOf } from '#rules/ids.ts'
 import { toDocumentRow, withQuoteStatus } from './record-rows.ts'
 
-/** Of each kind, the newest. Nobody reads more. */
+/** Of each kind, the newest. No one reads more. */
 const MAX_RECORDS = 50
 
 export type PersonPage = NonNullable<Awaited<ReturnType<typeof loadPersonPage>>>

@@ -10,7 +10,7 @@ import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
 import { type DepartureId, isRecordId, type StaffId } from '#rules/ids.ts'
 
-/** What the ids in these audit entries stand for now. Erased records are missing. */
+/** What the IDs in these audit entries stand for now. Erased records are missing. */
 export async function nameAuditRecords(entries: readonly AuditEntry[], tools: Tools) {
   const { db } = tools
   const recorded = entries.map(({ details }) => details as Record<string, unknown>)

@@ -14,7 +14,7 @@ export type StartEmptyResult = { ok: true } | { ok: false; reason: 'owner-only' 
 
 /**
  * Ends the demo: erases the demo season and everything that was done in it, except for staff who can log in, and
- * publishes the dates of the specification anew.
+ * publishes the dates of the specification again.
  */
 export async function startEmpty(
   { actor, role, publishDates }: StartEmptyRequest,

@@ -17,7 +17,7 @@ const HOUR = 60
 const DAY = 24 * HOUR
 const byTransfer = { plan: 'full', method: 'bank-transfer' } as const
 
-/** A transfer whose link nobody has opened. */
+/** A transfer whose link no one has opened. */
 async function order(departureId: DepartureId, seats = 1) {
   const placed = await own.start(departureId, seats, byTransfer)
   const orderId = verifySignedLink('order', placed.paymentLink, own.tools.site)

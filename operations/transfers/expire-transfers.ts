@@ -74,7 +74,7 @@ async function expireTransfer(tx: Tx, order: StoredOrder, tools: Tools): Promise
     const about = { orderId, providerId: providerId ?? '', detail }
     await queuePaymentIssueMail(tx, 'transfer-expired-underpaid', about, tools)
   }
-  // Nobody who opened no link gets more mail (rule S6), unless they have sent money.
+  // No one who opened no link gets more mail (rule S6), unless they have sent money.
   if (order.confirmedAt || receivedCents > 0) await queueTransferExpiredMail(tx, order, receivedCents, tools)
   await reevaluateDeparture(tx, order.departureId, tools)
 }

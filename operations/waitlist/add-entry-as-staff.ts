@@ -14,7 +14,7 @@ export type AddEntryResult = { ok: true; entryId: WaitlistEntryId } | { ok: fals
 
 /**
  * Rule W5: staff add a party that reached them in another way. The entry counts at once, and the party gets its place and
- * its links by mail. It joins at the end, like everybody else.
+ * its links by mail. It joins at the end, like everyone else.
  */
 export async function addEntryAsStaff(
   { reason, target: chosen, ...answers }: NewEntry,
@@ -33,7 +33,7 @@ export async function addEntryAsStaff(
     if (target.departureId && !isOffered(departure, now)) return { ok: false, reason: 'unknown-departure' }
     const known = await findActiveEntry(tx, target, addressKey(answers.email))
     if (known?.confirmedAt) return { ok: false, reason: 'already-on-waitlist' }
-    // Anybody could have made an entry that nobody confirmed, so it makes way.
+    // Anyone could have made an entry that no one confirmed, so it makes way.
     if (known) await eraseUnconfirmedEntry(tx, known.id)
     const { sport, skillLevel, ...rest } = answers
     const rides = { ...(sport && { sport }), ...(skillLevel && { skillLevel }) }

@@ -101,7 +101,7 @@ test('[P4] seats of an expired invitation are offered to the next party before t
   own.wait(49 * 60)
   expect(await own.hold(departureId, 2)).toEqual({ ok: false, reason: 'departure-full', availableSpots: 1 })
   expect(await own.invited(departureId)).toEqual(['a 2 expired', 'b 1 open'])
-  expect(await own.hold(departureId, 1), 'nobody waits for the last one').toMatchObject({ ok: true })
+  expect(await own.hold(departureId, 1), 'no one waits for the last one').toMatchObject({ ok: true })
 })
 
 test('[P4] an invited party that is paying keeps its seats when its invitation ends, and others are not held up', async () => {

@@ -73,7 +73,7 @@ async function writePartySize(
   return { ok: true }
 }
 
-/** Rule C9. A party that nobody confirmed has not joined yet. */
+/** Rule C9. A party that no one confirmed has not joined yet. */
 export async function announcePartySize(
   tx: Tx,
   { id: entryId, people: peopleBefore, departureId, confirmedAt }: WaitlistEntry,

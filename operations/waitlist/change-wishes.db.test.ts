@@ -104,7 +104,7 @@ test('[W6] two tabs that add a date each keep both', async () => {
   expect(wishes?.also.toSorted()).toEqual([second, third].toSorted())
 })
 
-test('[W6] dates that nobody can join are not added', async () => {
+test('[W6] dates that no one can join are not added', async () => {
   const [near, cancelled] = (await datesOfOneTrip(2)) as [DepartureId, DepartureId]
   const entryId = await own.join(near, 'ann')
   await cancelDeparture({ departureId: cancelled, actor: 'Kim', reason: 'no snow' }, own.tools)

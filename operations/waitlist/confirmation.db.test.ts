@@ -44,7 +44,7 @@ const rowOf = async (entryId: WaitlistEntryId) =>
   (await query(own.url, 'select * from waitlist_entries where id = $1', [entryId]))[0]
 const hours = (number: number) => own.wait(number * 60)
 
-test('[W5] a party of six with a made-up address neither counts nor opens the departure, and nobody is mailed but that address', async () => {
+test('[W5] a party of six with a made-up address neither counts nor opens the departure, and no one is mailed but that address', async () => {
   const entryId = await ask('made-up', 6)
   expect(await shown()).toMatchObject({ phase: 'gathering', waitingPeople: 0, potential: 0 })
   expect(await own.invited(departureId)).toEqual([])
@@ -122,7 +122,7 @@ test('[W5] an unconfirmed party is reminded once after 24 hours, however late th
   expect(await reminders()).toEqual([own.emailOf(departureId, 'late')])
 })
 
-test('[W5] nobody is reminded of a departure that was cancelled', async () => {
+test('[W5] no one is reminded of a departure that was cancelled', async () => {
   await ask('late')
   await query(own.url, 'update departures set cancelled_at = now() where id = $1', [departureId])
   hours(25)

@@ -81,7 +81,7 @@ test('[P3] staff are notified once, with the parties’ sizes and not their name
   expect(tipped).toEqual([expect.objectContaining({ potential: 6, capacity: 8, invited: [2, 1, 3] })])
 })
 
-test('[S1] [S4] invited seats are taken for everybody else', async () => {
+test('[S1] [S4] invited seats are taken for everyone else', async () => {
   await tip()
   const refused = { ok: false, reason: 'departure-full', availableSpots: 2 }
   expect(await own.hold(departureId, 3)).toEqual(refused)

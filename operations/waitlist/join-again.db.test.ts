@@ -47,7 +47,7 @@ test('[W2] an address with a tag is the same mailbox for everyone who joins afte
   expect(await rows()).toHaveLength(1)
 })
 
-test('[W2] the owner of the address, and nobody else, gets the link to the place, at most once in ten minutes', async () => {
+test('[W2] the owner of the address, and no one else, gets the link to the place, at most once in ten minutes', async () => {
   const entryId = await own.join(departureId, 'ann', 2)
   const known = () => own.mailData(departureId, 'ann', 'waitlist-known')
   const email = own.emailOf(departureId, 'ann')

@@ -32,7 +32,7 @@ export type JoinWaitlistResult =
   | { ok: false; reason: 'unknown-departure' | 'unknown-package' }
 
 /**
- * Rule W5: a new entry counts when its address is confirmed. Rule W2: anybody can type an address, so joining again with
+ * Rule W5: a new entry counts when its address is confirmed. Rule W2: anyone can type an address, so joining again with
  * a known one changes nothing, and only the owner of the address learns of it.
  */
 export async function joinWaitlist(request: JoinWaitlistRequest, tools: Tools): Promise<JoinWaitlistResult> {
@@ -61,13 +61,13 @@ export async function joinInTransaction(
   return { ok: true, entryId: entry.id, isNew: !known }
 }
 
-/** Whether a party can wait for it. Rule M28: nobody waits for a private departure. */
+/** Whether a party can wait for it. Rule M28: no one waits for a private departure. */
 export function isOffered(departure: StoredDeparture | undefined, now: Date): boolean {
   return departure !== undefined && !departure.isPrivate && !isPast(departure, now) && !departure.isCancelled
 }
 
 /**
- * An entry that expired before a job erased it makes way. So does one that anybody could have made for a party that has
+ * An entry that expired before a job erased it makes way. So does one that anyone could have made for a party that has
  * proven its address.
  */
 async function findKnownEntry(

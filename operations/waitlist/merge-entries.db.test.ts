@@ -18,7 +18,7 @@ const listOf = async (departureId: string) =>
     )
   ).map(({ each }) => each)
 
-test('two entries of one person become one, in the better position, and the audit log has both ids', async () => {
+test('two entries of one person become one, in the better position, and the audit log has both IDs', async () => {
   const departureId = await own.departure()
   const early = await own.join(departureId, 'ann')
   await own.join(departureId, 'bo')

@@ -30,7 +30,7 @@ async function tip() {
   return { a: await join('a', 2), b: await join('b'), c: await join('c', 3) }
 }
 
-test('[P5] when every invitation was declined or expired and nobody has paid, the departure gathers again', async () => {
+test('[P5] when every invitation was declined or expired and no one has paid, the departure gathers again', async () => {
   const { a } = await tip()
   await declineInvitation(a, own.tools)
   expect(await shown()).toMatchObject({ phase: 'open' })

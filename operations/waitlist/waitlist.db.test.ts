@@ -141,7 +141,7 @@ test('[W4] fifty parties that join at once get fifty positions', async () => {
   expect(Math.max(...positions.map(Number))).toBe(50)
 })
 
-test('[W4] a position counts the parties ahead, and the departure counts everybody', async () => {
+test('[W4] a position counts the parties ahead, and the departure counts everyone', async () => {
   await entryOf('one@example.com', { groupSize: '2' })
   const other = await entryOf('two@example.com')
   expect(await positionOf(other)).toMatchObject({

@@ -115,7 +115,7 @@ describe('[C9] refund.paid is announced once', () => {
     expect(await own.announced()).toMatchObject([{ type: 'refund.paid', data: { refundId: refund.id, bookingId } }])
   })
 
-  test('when it was made in the provider’s own back-office', async () => {
+  test('when it was made in the provider’s own back office', async () => {
     const departureId = await open()
     const { providerId } = await own.start(departureId, 1)
     await own.settle({ providerId })

@@ -78,7 +78,7 @@ test.each([
   ['only spaces', utf8('   \n \n'), 'empty'],
   ['only a header', utf8(ENGLISH), 'empty'],
   ['a program', Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 0, 1]), 'not-text'],
-  ['more than anybody reads', new Uint8Array(MAX_STATEMENT_BYTES + 1).fill(65), 'too-large'],
+  ['more than anyone reads', new Uint8Array(MAX_STATEMENT_BYTES + 1).fill(65), 'too-large'],
 ])('a file with %s is refused', (_, bytes, reason) => {
   expect(readStatement(bytes)).toEqual({ ok: false, problem: { reason } })
 })

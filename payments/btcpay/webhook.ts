@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '#payments/parse-json.ts'
 
-/** Checks that our BTCPay server sent a message and that nobody altered it. */
+/** Checks that our BTCPay server sent a message and that no one altered it. */
 export function openWebhookCheck(secret: string) {
   return (headers: Headers, rawBody: Uint8Array): boolean => {
     const given = Buffer.from(headers.get('btcpay-sig') ?? '')

@@ -55,7 +55,7 @@ describe('an order', () => {
     expect(result.ok).toBe(true)
   })
 
-  test('that nobody approved is not captured', async () => {
+  test('that no one approved is not captured', async () => {
     const given = newPayPalOrder()
     const order = orderOf(await fixture.payPal.api.createOrder(given, given.customId))
     expect(await capture(order)).toMatchObject({ ok: false, issue: 'ORDER_NOT_APPROVED', retryable: true })

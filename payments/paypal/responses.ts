@@ -53,7 +53,7 @@ const order = z
           .object({
             /** In the order of the attempts: a declined one may come before the one that succeeded. */
             captures: z.array(capture).default([]),
-            /** Includes refunds that were started in PayPal's own back-office. */
+            /** Includes refunds that were started in PayPal's own back office. */
             refunds: z.array(refund).default([]),
           })
           .default({ captures: [], refunds: [] }),

@@ -17,7 +17,7 @@ const MAX_CERTIFICATES = 20
 /** Rule C5: a stranger can make up addresses, too. PayPal sends its message again when its certificate has to wait. */
 const MAX_FETCHES_PER_MINUTE = 10
 
-/** Checks, without a call to PayPal's API, that PayPal sent a message to us and that nobody altered it. */
+/** Checks, without a call to PayPal's API, that PayPal sent a message to us and that no one altered it. */
 export function openWebhookCheck({ apiBase, webhookId, now }: WebhookSettings) {
   const certificates = new Map<string, X509Certificate>()
   const fetching = new Map<string, Promise<X509Certificate | undefined>>()

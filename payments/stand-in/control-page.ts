@@ -12,7 +12,7 @@ export type BehaviorSettings<Name extends string> = {
 /** An order or invoice, and the actions that a person can take on it at `path`. */
 export type Entry = { path: string; amountCents: number; text: string; details: string; actions: readonly string[] }
 
-/** The newest ones. Nobody reads a longer list. */
+/** The newest ones. No one reads a longer list. */
 const MAX_ENTRIES = 50
 
 export function controlPage<Name extends string>(

@@ -13,7 +13,7 @@ test('a state that cannot be saved, as on a full disk, does not end the process 
   ending.changed()
   ending.close()
 
-  // A folder in its place keeps the file from being saved. An error that nobody catches would fail this run.
+  // A folder in its place keeps the file from being saved. An error that no one catches would fail this run.
   const state = openStateFile(file, { orders: ['one'] })
   mkdirSync(file)
   state.changed()

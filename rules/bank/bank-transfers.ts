@@ -5,7 +5,7 @@ export type BankAccount = { holder: string; iban: string; bic: string; bank: str
 
 /** Banks take two to three working days across borders, and a weekend may come between. Rule M7. */
 export const TRANSFER_HOLD_DAYS = 5
-/** Rule S6: until the link in its mail is opened, nobody knows that a person is behind it. */
+/** Rule S6: until the link in its mail is opened, no one knows that a person is behind it. */
 export const TRANSFER_CONFIRM_MINUTES = 60
 /** Time to sell the seats again if the transfer never arrives. */
 const DAYS_TO_SELL_AGAIN = 2
@@ -45,7 +45,7 @@ export type ExtendTransferRefusal =
   /** Rule M7: too close to the start to sell the seats again. */
   | 'too-close'
 
-/** Rule M26: staff may give a transfer more time, as long as its seats can still be sold again afterwards. */
+/** Rule M26: staff may give a transfer more time, as long as its seats can still be sold again afterward. */
 export function checkExtendTransfer(
   until: Day,
   transfer: TransferTime,

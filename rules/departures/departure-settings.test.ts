@@ -72,7 +72,7 @@ test('[P12] the capacity is never below the seats that are paid, held or offered
   expect(refusal(people, { capacity: 6 })).toBeUndefined()
 })
 
-test('[P12] days change only while nobody is on the departure or waits for it', () => {
+test('[P12] days change only while no one is on the departure or waits for it', () => {
   const later = { endDate: '2027-03-05' }
   expect(refusal({}, later)).toBeUndefined()
   expect(refusal({ waitingPeople: 1 }, later)).toBe('dates-in-use')

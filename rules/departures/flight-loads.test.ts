@@ -24,7 +24,7 @@ const cabin = fc.record({
   maxKg: fc.option(fc.integer({ min: 200, max: 1200 })),
 })
 
-test('[G7] everybody flies once, and no flight exceeds its seats or its weight limit', () => {
+test('[G7] everyone flies once, and no flight exceeds its seats or its weight limit', () => {
   fc.assert(
     fc.property(parties, cabin, (given, room) => {
       const passengers = passengersOf(given)

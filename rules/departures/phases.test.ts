@@ -44,7 +44,7 @@ test('[P2] people missing are the minimum less the people there, and never negat
   expect(peopleMissing(8, 11)).toBe(0)
 })
 
-test('[P1] everybody who has paid, is paying or is waiting counts as potential', () => {
+test('[P1] everyone who has paid, is paying or is waiting counts as potential', () => {
   expect(potentialPeople({ confirmedSeats: 2, heldSeats: 1, heldByInvitees: 0, waitingPeople: 7 })).toBe(10)
 })
 
@@ -54,7 +54,7 @@ test('[P1] an invited party that is paying is counted once', () => {
 
 type Facts = PhaseFacts & DecisionFacts & EndFacts
 
-/** A gathering departure with 8 seats and nobody on it. */
+/** A gathering departure with 8 seats and no one on it. */
 const departure = (facts: Partial<Facts> = {}): Facts => ({
   capacity: 8,
   phase: 'gathering',
@@ -92,7 +92,7 @@ test('[P2] a departure with 4 seats needs all 4, although 3 are 75%', () => {
   expect(nextPhaseStep(departure({ capacity: 4, waitingPeople: 4, fittingParties: 4 }), now)).toBe('open')
 })
 
-test('[P2] parties that do not fit cannot open a departure, because there would be nobody to invite', () => {
+test('[P2] parties that do not fit cannot open a departure, because there would be no one to invite', () => {
   expect(nextPhaseStep(departure({ capacity: 4, waitingPeople: 7, fittingParties: 0 }), now)).toBe('stay')
 })
 
@@ -102,7 +102,7 @@ test('[P4] an open departure invites parties that fit, and otherwise does nothin
   expect(nextPhaseStep(departure({ ...open, fittingParties: 0 }), now)).toBe('stay')
 })
 
-test('[P5] a departure gathers again when no invitation is left and nobody is paying', () => {
+test('[P5] a departure gathers again when no invitation is left and no one is paying', () => {
   const abandoned = { phase: 'open', hasInvited: true } as const
   expect(nextPhaseStep(departure(abandoned), now)).toBe('return-to-gathering')
   expect(nextPhaseStep(departure({ ...abandoned, openInvitations: 1 }), now)).toBe('stay')
@@ -116,7 +116,7 @@ test('[P5] a departure without invitations stays open, and so does one that some
   expect(nextPhaseStep(departure({ phase: 'open', hasInvited: true, confirmedSeats: 1 }), now)).toBe('stay')
 })
 
-test('[P11] a closed departure invites nobody, and a cancelled or past one does nothing', () => {
+test('[P11] a closed departure invites no one, and a cancelled or past one does nothing', () => {
   const ready = { waitingPeople: 6, fittingParties: 6 }
   const open = { phase: 'open', fittingParties: 1, hasInvited: true, openInvitations: 1 } as const
   expect(nextPhaseStep(departure({ ...ready, isClosed: true }), now)).toBe('stay')
@@ -151,7 +151,7 @@ test('[P9] a departure that has started is not opened, closed, reopened or cance
   expect(checkDepartureAction('did-not-go', departure(), 'storm', justBefore)).toBe('not-past')
 })
 
-test('[P9] nobody is invited by itself once sales are closed', () => {
+test('[P9] no one is invited by itself once sales are closed', () => {
   const open = { phase: 'open', isCharterStage: true, fittingParties: 1 } as const
   expect(nextPhaseStep(departure(open), new Date('2027-01-20T14:59:59Z'))).toBe('invite')
   expect(nextPhaseStep(departure(open), new Date('2027-01-20T15:00:00Z'))).toBe('stay')
@@ -218,7 +218,7 @@ describe('[P14] staff record how a departure ended', () => {
   const over = new Date('2027-01-26T15:00:00Z')
   const full = departure({ phase: 'open', confirmedSeats: 6 })
 
-  test('from its start day if nobody decided that it goes, otherwise after its last day, until they have', () => {
+  test('from its start day if no one decided that it goes, otherwise after its last day, until they have', () => {
     expect(needsEnding(departure(), new Date('2027-01-22T14:59:59Z'))).toBe(false)
     expect(needsEnding(departure(), started)).toBe(true)
     expect(needsEnding({ ...full, confirmedSeats: 5 }, started)).toBe(true)

@@ -21,11 +21,11 @@ export type PeopleFacts = {
   heldSeats: number
   /** Held seats of invited parties, who already count as waiting. */
   heldByInvitees: number
-  /** Everybody on the waitlist whose entry is not paused. */
+  /** Everyone on the waitlist whose entry is not paused. */
   waitingPeople: number
 }
 
-/** Rule P1: everybody who may fly. */
+/** Rule P1: everyone who may fly. */
 export function potentialPeople({ confirmedSeats, heldSeats, heldByInvitees, waitingPeople }: PeopleFacts): number {
   return confirmedSeats + heldSeats - heldByInvitees + waitingPeople
 }
@@ -62,7 +62,7 @@ function hasEnoughPeople(departure: PhaseFacts): boolean {
   return peopleMissing(departure.capacity, potentialPeople(departure)) === 0
 }
 
-/** Rule P5: every invitation was declined or expired, nobody is paying, and nobody ever paid. */
+/** Rule P5: every invitation was declined or expired, no one is paying, and no one ever paid. */
 function isAbandoned({ isCharterStage, confirmedSeats, hasInvited, openInvitations, heldSeats }: PhaseFacts): boolean {
   // A booking moved here while the departure was gathering counts as paid, although the charter stage has not begun.
   const hasPaid = isCharterStage || confirmedSeats > 0
@@ -93,7 +93,7 @@ export function isDecisionLate(departure: DecisionFacts, now: Date): boolean {
 }
 
 /**
- * Rule P14: staff record how a departure ended. They are asked on its start day if nobody had decided that it goes, and
+ * Rule P14: staff record how a departure ended. They are asked on its start day if no one had decided that it goes, and
  * otherwise when its last day is over.
  */
 export function needsEnding(departure: DecisionFacts & EndFacts, now: Date): boolean {
@@ -126,7 +126,7 @@ function isShort({ capacity, confirmedSeats, openedAt, goesAnywaySince }: Decisi
 
 /**
  * `go-anyway` decides about a departure with too few paid seats (rule P8). `flown` and `did-not-go` end a departure that
- * is past (rule P14): the second records it as cancelled, and everybody is refunded.
+ * is past (rule P14): the second records it as cancelled, and everyone is refunded.
  */
 export type DepartureAction = 'open' | 'go-anyway' | 'close' | 'reopen' | 'cancel' | 'flown' | 'did-not-go'
 export type DepartureActionRefusal =
@@ -171,7 +171,7 @@ export function checkDepartureAction(
   return undefined
 }
 
-/** Rule P14: without guests there was nobody to fly. */
+/** Rule P14: without guests there was no one to fly. */
 function checkEnding(
   action: 'flown' | 'did-not-go',
   departure: DepartureActionFacts,

@@ -124,7 +124,7 @@ test('[S1] [S4] seats of open invitations count as taken', () => {
   expect(departureStatus(departure({ invitedSeats: 8 }), now)).toBe('Waitlist')
 })
 
-test('[P11] a closed departure is sold only to invited parties, and a cancelled one to nobody', () => {
+test('[P11] a closed departure is sold only to invited parties, and a cancelled one to no one', () => {
   const closed = departure({ isClosed: true })
   expect(departureStatus(closed, now)).toBe('Waitlist')
   expect(checkHold(closed, 1, sale)).toEqual({ ok: false, reason: 'sales-closed' })
@@ -134,7 +134,7 @@ test('[P11] a closed departure is sold only to invited parties, and a cancelled 
   expect(hasFreeSeats(cancelled, 1)).toBe(false)
 })
 
-test('[P9] three days before the start, a departure is sold only to invited parties, and from its start day to nobody', () => {
+test('[P9] three days before the start, a departure is sold only to invited parties, and from its start day to no one', () => {
   const justOpen = new Date('2027-01-20T14:59:59Z')
   const justClosed = new Date('2027-01-20T15:00:00Z')
   expect(departureStatus(departure(), justOpen)).toBe('Available')

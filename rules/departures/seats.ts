@@ -52,7 +52,7 @@ export function captureHoldExpiresAt(hold: Pick<Hold, 'expiresAt'>, now: Date): 
   return new Date(Math.max(+hold.expiresAt, +addMinutes(now, CAPTURE_MINUTES)))
 }
 
-/** Rule S1: every seat that nobody else can get. */
+/** Rule S1: every seat that no one else can get. */
 function takenSeats({ confirmedSeats, heldSeats, invitedSeats }: SeatFacts): number {
   return confirmedSeats + heldSeats + invitedSeats
 }
@@ -68,7 +68,7 @@ export function departureStatus(departure: SeatFacts & DepartureDays, now: Date)
   return isOpen && availableSpots(departure) >= 1 ? 'Available' : 'Waitlist'
 }
 
-/** Rule M9: with live payments, nobody is asked to pay a placeholder. */
+/** Rule M9: with live payments, no one is asked to pay a placeholder. */
 export function hasSellablePrice(
   { priceIsPlaceholder }: { priceIsPlaceholder: boolean },
   liveMethods: readonly unknown[],
@@ -110,7 +110,7 @@ export function hasFreeSeats(others: SeatFacts, seats: number): boolean {
 
 /**
  * Rule S3: whether money for these seats still gets them. Checked again whenever a hold is renewed or paid for, because
- * clocks differ and the hold may have expired. A departure that has started books nobody.
+ * clocks differ and the hold may have expired. A departure that has started books no one.
  */
 export function canStillBook(others: SeatFacts & DepartureDays, seats: number, now: Date): boolean {
   return !isPast(others, now) && hasFreeSeats(others, seats)

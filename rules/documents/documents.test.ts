@@ -42,7 +42,7 @@ test('[D1] a cancelled booking costs what is neither refunded nor credited', () 
   expect(bookingCost({ ...cancelled, balanceCents: 0, creditIssuedCents: 0 }).tripCents).toBe(0)
 })
 
-test('[D1] a refunded fee is not charged, unless nobody has decided what the refund means', () => {
+test('[D1] a refunded fee is not charged, unless no one has decided what the refund means', () => {
   const money = (meaning: RefundMeaning | null) => [payment(315, 15), refund(315, 15, meaning)]
   expect(bookingCost({ ...facts, money: money('due-again') }).feeCents).toBe(0)
   expect(bookingCost({ ...facts, money: money(null) }).feeCents).toBe(15)

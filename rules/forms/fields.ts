@@ -63,7 +63,7 @@ export const optionalPhone = anyLine(PHONE_LENGTH.max)
   .refine((typed) => typed === '' || isPhone(typed), says('not-a-phone'))
   .optional()
 
-/** What guests give themselves: without its country code, nobody can call it from here. */
+/** What guests give themselves: without its country code, no one can call it from here. */
 export const guestPhone = phone.refine(hasCallingCode, says('no-country-code'))
 export const optionalGuestPhone = optionalPhone.refine(
   (typed) => !typed || hasCallingCode(typed),

@@ -21,7 +21,7 @@ export function groupMix(riders: readonly Rider[]): GroupMix {
   }
 }
 
-/** In the given order, missing answers last. Values that nobody gave are left out. */
+/** In the given order, missing answers last. Values that no one gave are left out. */
 function countValues(values: readonly (string | null)[], order: readonly string[]): MixCount[] {
   return [...order, null]
     .map((value) => ({ value, people: values.filter((each) => each === value).length }))

@@ -86,7 +86,7 @@ export function updateAnswerDays(before: AnswerDays, answers: Partial<OperatorAn
 
 export type GuestAnswersRefusal = 'unknown-guest' | 'booking-cancelled' | 'trip-over'
 
-/** After the trip nobody needs the answers; they would only be stored until they are erased. */
+/** After the trip no one needs the answers; they would only be stored until they are erased. */
 export function checkAnswersEditable(
   booking: { isCancelled: boolean; endDate: Day },
   today: Day,

@@ -5,7 +5,7 @@ import type { StaffId } from '#rules/ids.ts'
 import { version } from '#rules/staff/staff-action-forms.ts'
 import { type InquiryKind, overdueBefore, responseDueAt } from './response-times.ts'
 
-/** New: nobody has looked at it. Waiting: for the sender’s reply. */
+/** New: no one has looked at it. Waiting: for the sender’s reply. */
 export const INQUIRY_STATUSES = ['new', 'open', 'waiting', 'done'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 

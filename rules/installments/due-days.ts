@@ -7,7 +7,7 @@ export const DAYS_AFTER_CONFIRMING = 3
 /** The departure of an installment. */
 export type ConfirmationFacts = { startDate: Day; timeZone: TimeZone; confirmedSince: Date | null }
 
-/** Rules M3 and M12: the agreed day stays with the booking, and nobody pays the rest before the trip is confirmed. */
+/** Rules M3 and M12: the agreed day stays with the booking, and no one pays the rest before the trip is confirmed. */
 export function actualDueDay(
   { kind, dueDay }: { kind: InstallmentKind; dueDay: Day },
   { startDate, timeZone, confirmedSince }: ConfirmationFacts,

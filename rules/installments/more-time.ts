@@ -6,7 +6,7 @@ export type ExtendInstallmentRefusal =
   | 'installment-paid'
   /** The new day is not after the one on which it is due, or has passed. */
   | 'not-later'
-  /** Nobody travels before they have paid. */
+  /** No one travels before they have paid. */
   | 'after-start'
 
 type InstallmentFacts = { dueDay: Day; amountCents: number; settledCents: number }

@@ -95,7 +95,7 @@ export type MailData = {
   'departure-opened': WaitlistMailData
   /** Rule P5: deposits close again. */
   'back-to-gathering': WaitlistMailData
-  /** Rule P7, to everybody on the waitlist. */
+  /** Rule P7, to everyone on the waitlist. */
   'departure-cancelled': WaitlistMailData
   /** Rule P14, to parties that were still waiting. */
   'departure-flown': WaitlistMailData
@@ -136,11 +136,11 @@ export type MailData = {
   /** `text` as staff typed it; rules/newsletter/newsletter-text.ts parses it. */
   'newsletter-issue': { subject: string; text: string; leaveLink: string }
   'booking-confirmed': BookingMailData & PaidMailData & FlightMailData
-  /** Rule P16: to everybody who had booked before. */
+  /** Rule P16: to everyone who had booked before. */
   'departure-confirmed': BookingMailData & { schedule: ScheduledInstallment[] }
   /** Rule P17: the departure lacks people, and the booker chooses what happens. */
   'rescue-choose': BookingMailData & RescueQuestion
-  /** Rule P17: it flies without a supplement, to everybody who had booked before. */
+  /** Rule P17: it flies without a supplement, to everyone who had booked before. */
   'rescue-not-needed': BookingMailData & { schedule: ScheduledInstallment[] }
   /** Rule P17: it flies, and the supplement of the whole booking is due. */
   'rescue-flies': BookingMailData & { supplementCents: number; dueDay: Day; schedule: ScheduledInstallment[] }

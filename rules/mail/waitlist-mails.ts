@@ -29,7 +29,7 @@ export type ConfirmationMailData = EntryMailData &
     expiresAt: string
   }
 
-/** Rule W10: a proposal moves nobody. */
+/** Rule W10: a proposal moves no one. */
 export type ProposalMailData = EntryMailData &
   FlightMailData & {
     proposed: DepartureTarget

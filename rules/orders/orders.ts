@@ -40,7 +40,7 @@ export function orderStatus(order: OrderFacts, now: Date): OrderStatus {
 
 type EndedOrder = Pick<OrderFacts, 'state'> & { purpose: 'booking' | 'installment'; partPaidCents: number }
 
-/** Rule S6: whether its guest or staff may end the order: it holds seats, and nobody has begun to pay. */
+/** Rule S6: whether its guest or staff may end the order: it holds seats, and no one has begun to pay. */
 export function canEndOrder({ state, purpose, partPaidCents }: EndedOrder, payments: number): boolean {
   return purpose === 'booking' && state === 'open' && payments === 0 && partPaidCents === 0
 }

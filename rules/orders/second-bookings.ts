@@ -10,7 +10,7 @@ export function hasBooked(email: string, bookings: readonly Booker[]): boolean {
 }
 
 /**
- * Rule S9: whether this address has booked the departure since the order was made, in another window or tab. Nobody asked
+ * Rule S9: whether this address has booked the departure since the order was made, in another window or tab. No one asked
  * its guest then, so the order is not captured.
  */
 export function hasBookedSince(order: KnownBooking, bookings: readonly KnownBooking[]): boolean {

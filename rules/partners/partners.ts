@@ -30,7 +30,7 @@ export function toOrigins(text: string): string[] {
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
-/** As a browser sends it: without a path. Without encryption anybody on the way could change the script. */
+/** As a browser sends it: without a path. Without encryption anyone on the way could change the script. */
 export function isPartnerOrigin(text: string): boolean {
   const url = URL.parse(text)
   if (url?.origin !== text) return false

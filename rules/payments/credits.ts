@@ -3,7 +3,7 @@ export type IssueCreditRefusal =
   | 'invalid-amount'
   /** More than was paid for the booking, less earlier credits and refunds. */
   | 'exceeds-paid'
-  /** The guest’s data was erased, so nobody could use the credit. */
+  /** The guest’s data was erased, so no one could use the credit. */
   | 'guest-erased'
 
 type PaidFacts = { balanceCents: number; creditIssuedCents: number }

@@ -3,7 +3,7 @@ import { isMissed, isRevived, isWrongAmount, type PaymentReport, recordedMoney }
 
 const line = { kind: 'payment', state: 'completed', amountCents: 210, splitFromId: null } as const
 
-test('payments under one provider’s payment have ids that start with its id', () => {
+test('payments under one provider’s payment have IDs that start with its id', () => {
   const money = [
     { ...line, id: '1', providerId: 'abc' },
     { ...line, id: '2', providerId: 'abc-420' },

@@ -32,7 +32,7 @@ type Line = {
 export type RecordedMoney = { isKnown: boolean; amountCents: number }
 
 /**
- * What we have recorded of a provider's payment. Its first money is recorded under its id, further money under ids that
+ * What we have recorded of a provider's payment. Its first money is recorded under its id, further money under IDs that
  * start with it, and a part that went to another booking (rule M29) as split from one of them.
  */
 export function recordedMoney(paymentId: string, money: readonly Line[]): RecordedMoney {

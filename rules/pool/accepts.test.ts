@@ -122,7 +122,7 @@ describe('[W6] the group', () => {
     expect(accepts(wanting('one-more', { people: 2 }), { sports: { ski: 3, snowboard: 0 } })).toBe(true)
   })
 
-  test('with its sport only, nobody of the other sport is on it', () => {
+  test('with its sport only, no one of the other sport is on it', () => {
     expect(accepts(wanting('own-sport'), { sports: { ski: 0, snowboard: 2 } })).toBe(true)
     expect(accepts(wanting('own-sport'), { sports: { ski: 1, snowboard: 2 } })).toBe(false)
     expect(accepts(wanting('own-sport', { sport: 'ski' }), { sports: { ski: 1, snowboard: 0 } })).toBe(true)

@@ -87,17 +87,17 @@ test('[W7] a departure lacks the people between its list and its minimum, and na
   expect(namesOf(near?.come ?? [])).toEqual(['cid', 'dee'])
   expect(far).toMatchObject({ id: 'far', waiting: 5, missing: 1, outlook: 'grounded', come: [], askable: 0 })
   expect(namesOf(far?.others ?? [])).toEqual(['bob', 'dee'])
-  expect(rest, 'nobody is on the third, or would go on it').toEqual([])
+  expect(rest, 'no one is on the third, or would go on it').toEqual([])
 })
 
-test('[W7] those who are being asked are not asked again, and nobody is while one of them cannot be', () => {
+test('[W7] those who are being asked are not asked again, and no one is while one of them cannot be', () => {
   const [near] = listBoard(pool, plan, [asked('dee', 'near')])
   expect(near).toMatchObject({ askable: 1, come: [{ asked: 'not-asked' }, { asked: 'asked' }] })
   const [resting] = listBoard(pool, plan, [asked('dee', 'far', false)])
   expect(resting).toMatchObject({ askable: 0, come: [{ asked: 'not-asked' }, { asked: 'asked-elsewhere' }] })
 })
 
-test('[W11] nobody is asked for a departure that no longer flies with them', () => {
+test('[W11] no one is asked for a departure that no longer flies with them', () => {
   const left = { ...pool, parties: pool.parties.filter(({ id: own }) => own !== 'cid') }
   const [near] = listBoard(left, plan, [])
   expect(namesOf(near?.come ?? [])).toEqual(['dee'])
@@ -128,7 +128,7 @@ test('a plan is old once a party came, left, booked or changed its mind', () => 
   expect(hasChanged({ ...pool, parties: settled }, plan)).toBe(true)
 })
 
-test('everybody flows once, from where they are to where they fly', () => {
+test('everyone flows once, from where they are to where they fly', () => {
   const flows = listFlows(pool, plan, placeOf)
   expect(flows).toEqual([
     { from: 'near', to: 'near', kind: 'stay', parties: 2, people: 5 },
@@ -139,7 +139,7 @@ test('everybody flows once, from where they are to where they fly', () => {
   expect(flows.reduce((sum, { people }) => sum + people, 0)).toBe(plan.people)
 })
 
-test('nobody flows to a departure that is gone since the plan was found', () => {
+test('no one flows to a departure that is gone since the plan was found', () => {
   const gone = { ...pool, dates: pool.dates.filter((each) => each.id !== 'near') }
   expect(new Set(listFlows(gone, plan, placeOf).map(({ to }) => to))).toEqual(new Set(['ground']))
 })

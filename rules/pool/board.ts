@@ -19,7 +19,7 @@ export type BoardDeparture = Pick<PoolDate, 'id' | 'destination' | 'startDate' |
   come: readonly BoardParty[]
   /** Those of them whom its proposals would go to now. */
   askable: number
-  /** Everybody else who would go. */
+  /** Everyone else who would go. */
   others: readonly WaitingParty[]
 }
 

@@ -72,6 +72,6 @@ test.each<[string, Partial<Pool>]>([
   ['has lost one of them', { parties: [party('stays', [near], [], 4)] }],
   ['has lost people who wait for it', { parties: [party('comes', [far], [near], 2)] }],
   ['has no room for all of them any more', { dates: [date(near, 3, 6)] }],
-])('[W11] nobody is asked about a departure that %s', (_, change) => {
+])('[W11] no one is asked about a departure that %s', (_, change) => {
   expect(partiesToAsk(flight, { ...pool, ...change })).toBeUndefined()
 })

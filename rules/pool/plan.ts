@@ -2,14 +2,14 @@ import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import type { Pool, WaitingParty } from './pool.ts'
 import type { PoolDeparture, PoolMatch, PoolParty } from './question.ts'
 
-/** The match of a pool, as it is stored. It names nobody, because it outlives the people in it. */
+/** The match of a pool, as it is stored. It names no one, because it outlives the people in it. */
 export type PoolPlan = {
-  /** Everybody in the pool, and everybody with a seat. */
+  /** Everyone in the pool, and everyone with a seat. */
   people: number
   /** How many of them fly, and the most that could. */
   flying: number
   bound: number
-  /** What happens if nobody moves. */
+  /** What happens if no one moves. */
   alone: { departures: number; people: number }
   flights: PlannedFlight[]
 }
@@ -20,7 +20,7 @@ export type PlannedFlight = {
   capacity: number
   taken: number
   needed: number
-  /** It flies even if nobody moves. */
+  /** It flies even if no one moves. */
   fliesAlone: boolean
   /** Those on its list who fly. */
   stay: PlannedParty[]

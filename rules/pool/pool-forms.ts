@@ -25,7 +25,7 @@ export const triedDepartureForm = z.object({ startDate, endDate, capacity, price
 
 export type TriedDeparture = z.output<typeof triedDepartureForm> & { destination: string }
 
-/** It decides whether strangers are mailed while nobody looks. */
+/** It decides whether strangers are mailed while no one looks. */
 export function canChangePoolSettings(role: StaffRole): boolean {
   return role === 'owner'
 }

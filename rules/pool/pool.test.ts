@@ -52,7 +52,7 @@ test('[W6] a party fits the departures that it would accept and does not wait fo
   ])
 })
 
-test('[W6] everybody under one address is one party: the first place is its home, and its largest size counts', () => {
+test('[W6] everyone under one address is one party: the first place is its home, and its largest size counts', () => {
   const second = entry(far, { emailKey: 'ann@example.com', people: 3, joinedAt: new Date(2_000_000) })
   const first = entry(near, { emailKey: 'ann@example.com', people: 2, joinedAt: new Date(1_000_000) })
   const { parties } = buildPool([second, first], dates)

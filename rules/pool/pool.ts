@@ -22,7 +22,7 @@ export type PoolDate = Omit<Offer, 'free' | 'sports' | 'languages'> & {
   guests: Readonly<Record<Sport, number>>
 }
 
-/** Everybody who waits under one address. */
+/** Everyone who waits under one address. */
 export type WaitingParty = {
   /** Of the entry that joined first. */
   id: WaitlistEntryId

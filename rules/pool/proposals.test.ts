@@ -38,7 +38,7 @@ test.each<[ProposalEnd, Partial<ProposalFacts>]>([
   expect(proposalEnd({ ...open, ...change }, now)).toBe(end)
 })
 
-test('[W10] of several reasons, the one that ends it for everybody counts', () => {
+test('[W10] of several reasons, the one that ends it for everyone counts', () => {
   const cancelled = { ...open, isPlaced: true, hasLeft: true, departure: { ...departure, isCancelled: true } }
   expect(proposalEnd(cancelled, now)).toBe('cancelled')
 })

@@ -23,7 +23,7 @@ export type ProposalFacts = {
   hasLeft: boolean
   /** The party has seats elsewhere: it booked, was invited, or is paying. */
   isPlaced: boolean
-  /** Rule M28: nobody waits for a private one. */
+  /** Rule M28: no one waits for a private one. */
   departure: SeatFacts & DepartureDays & { isPrivate: boolean }
 }
 

@@ -26,6 +26,6 @@ test.each([
   'Mariana Ruíz',
   'Ana Ruízes',
   '',
-])('[G11] finds nobody in “%s”', (text) => {
+])('[G11] finds no one in “%s”', (text) => {
   expect(mentions(text, ana)).toBe(false)
 })

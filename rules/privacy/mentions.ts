@@ -3,7 +3,7 @@ export const ERASED = '(erased)'
 
 const isPartOfWord = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}_+-]/u.test(char)
 
-/** A person's address and full names, in lower case. A first name alone could mean anybody. */
+/** A person's address and full names, in lower case. A first name alone could mean anyone. */
 export function searchableNames(address: string, names: readonly string[]): string[] {
   const full = names.map(simplify).filter((name) => name.includes(' '))
   return [...new Set([address.toLowerCase(), ...full])]

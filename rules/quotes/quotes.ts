@@ -17,7 +17,7 @@ export function quoteStatus({ state, validUntil }: { state: QuoteState; validUnt
   return state === 'open' && validUntil <= now ? 'expired' : state
 }
 
-/** Rule S7: seats that nobody pays for are seats that nobody else can buy. */
+/** Rule S7: seats that no one pays for are seats that no one else can buy. */
 export const MAX_QUOTE_DAYS = 30
 
 type Days = Pick<DepartureDays, 'startDate' | 'timeZone'>
@@ -101,7 +101,7 @@ function checkLastDay({ plan, lastDay }: QuoteTerms, departure: Days, now: Date)
 
 type People = SeatFacts & { waitingPeople: number; isPrivate: boolean }
 
-/** Rule M28: a departure leaves public sale only while nobody is on it or waits for it. */
+/** Rule M28: a departure leaves public sale only while no one is on it or waits for it. */
 export function canBecomePrivate({ confirmedSeats, heldSeats, invitedSeats, waitingPeople }: People): boolean {
   return confirmedSeats + heldSeats + invitedSeats + waitingPeople === 0
 }

@@ -18,7 +18,7 @@ export function dueAgainDay(today: Day, startDate: Day): Day {
 
 /**
  * Rule M25: the installments that are no longer covered when less money is left, with the days on which they are due
- * again: never before `earliest`, so that nobody is late with money that was returned.
+ * again: never before `earliest`, so that no one is late with money that was returned.
  */
 export function reopenedInstallments<Installment extends DueInstallment>(
   installments: readonly Installment[],

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '#rules/dates.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { mondayOf } from './period.ts'
 
-/** Hardly anybody books more than a year ahead. Earlier sales count in this week. */
+/** Hardly anyone books more than a year ahead. Earlier sales count in this week. */
 export const MAX_WEEKS_BEFORE = 52
 
 export type OfferedDeparture = { startDate: Day; createdOn: Day; capacity: number }

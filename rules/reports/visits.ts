@@ -7,7 +7,7 @@ export type VisitHeaders = {
   userAgent: string | undefined
   /** Sec-Fetch-Site: `none` means typed or opened from outside a page. */
   fetchSite: string | undefined
-  /** Sec-Purpose: set if the page is only prefetched, so nobody has seen it yet. */
+  /** Sec-Purpose: set if the page is only prefetched, so no one has seen it yet. */
   purpose: string | undefined
 }
 

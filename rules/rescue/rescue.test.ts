@@ -188,7 +188,7 @@ describe('[P17] a decision', () => {
     expect(check([pays, booking({ answerBy: addDays(today, -1) })])).toBeUndefined()
   })
 
-  test('is refused when it is made, without a reason, without anybody who pays, or about other numbers', () => {
+  test('is refused when it is made, without a reason, without anyone who pays, or about other numbers', () => {
     expect(check(all, { isOpen: false })).toBe('rescue-ended')
     expect(check(all, { at: new Date('2027-01-30T12:00:00Z') })).toBe('departure-past')
     expect(check(all, { reason: ' ' })).toBe('missing-reason')

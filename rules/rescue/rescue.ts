@@ -169,7 +169,7 @@ export function planKey({ supplement, move, refund }: RescuePlan): string {
 }
 
 export type RescueRefusal =
-  /** Nobody was asked, or it is decided. */
+  /** No one was asked, or it is decided. */
   | 'rescue-ended'
   | 'departure-past'
   | 'missing-reason'

@@ -38,7 +38,7 @@ export function phoneEnd(typed: string): string | undefined {
 
 const TRANSACTION_ID = /^[\w.-]{5,100}$/
 
-/** Providers' ids of orders, payments and refunds. Some have small and capital letters, others are often typed small. */
+/** Providers' IDs of orders, payments and refunds. Some have small and capital letters, others are often typed small. */
 export function transactionIds(typed: string): string[] {
   const id = typed.trim()
   return TRANSACTION_ID.test(id) ? [...new Set([id, id.toUpperCase()])] : []

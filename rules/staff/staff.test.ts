@@ -26,7 +26,7 @@ test('the login pages need no session', () => {
   }
 })
 
-test('a path that is not listed is hidden from everybody', () => {
+test('a path that is not listed is hidden from everyone', () => {
   for (const role of STAFF_ROLES) {
     for (const path of ['/staff/nothing', '/staff/teams', '/staff/team-x', '/staff/loginx']) {
       expect(admission(path, visitorOf(role)), path).toBe('hidden')
@@ -58,7 +58,7 @@ test('an agent does the daily work, and only an owner manages the team', () => {
   }
 })
 
-test('the back-office root redirects everybody who is logged in', () => {
+test('the back-office root redirects everyone who is logged in', () => {
   for (const role of STAFF_ROLES) expect(admission('/staff', visitorOf(role))).toBe('go-home')
 })
 
@@ -72,7 +72,7 @@ test('[A4] owners and agents who need two-step verification open nothing before 
   expect(admission('/staff/team', { ...visitor, hasCodes: true })).toBe('admitted')
 })
 
-test('only paths below /staff belong to the back-office', () => {
+test('only paths below /staff belong to the back office', () => {
   expect(['/staff', '/staff/x', '/staffing', '/', '/about/staff'].map(isStaffPath)).toEqual([
     true,
     true,

@@ -53,7 +53,7 @@ const LOGOUT_PATH = '/staff/logout'
 /** Staff log in here, so these need no session. */
 const publicAreas = ['/staff/login', '/staff/setup', '/staff/reset', '/staff/join']
 
-/** An area includes all paths below it. Paths outside all areas are hidden from everybody. */
+/** An area includes all paths below it. Paths outside all areas are hidden from everyone. */
 const areas: Record<string, readonly StaffRole[]> = {
   '/staff/account': STAFF_ROLES,
   [LOGOUT_PATH]: STAFF_ROLES,
@@ -83,7 +83,7 @@ const areas: Record<string, readonly StaffRole[]> = {
   '/staff/team': ['owner'],
 }
 
-/** Redirects everybody to the first page of their role. */
+/** Redirects everyone to the first page of their role. */
 export const STAFF_ROOT = '/staff'
 
 /** Previews of public pages, for staff only. */

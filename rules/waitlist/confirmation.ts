@@ -31,7 +31,7 @@ export function unconfirmedCutoffs(now: Date): { remind: Date; expired: Date } {
   return { remind: addHours(now, -CONFIRMATION_HOURS), expired: addHours(now, -UNCONFIRMED_DAYS * 24) }
 }
 
-/** Rule W2: anybody can type an address again and again, so its owner is not mailed each time. */
+/** Rule W2: anyone can type an address again and again, so its owner is not mailed each time. */
 export function canMailAgain(lastMailedAt: Date | null, now: Date): boolean {
   return lastMailedAt === null || now.getTime() - lastMailedAt.getTime() >= REPEATED_MAIL_MINUTES * 60_000
 }

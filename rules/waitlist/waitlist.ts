@@ -37,7 +37,7 @@ export type MergeEntriesRefusal = 'not-on-waitlist' | 'same-entry' | 'different-
 export function checkMergeEntries(kept: Entry, dropped: Entry): MergeEntriesRefusal | undefined {
   if (kept.id === dropped.id) return 'same-entry'
   if (waitlistTargetKey(kept) !== waitlistTargetKey(dropped)) return 'different-target'
-  // Rule W5: a place must not pass to an address that nobody has confirmed, nor from one.
+  // Rule W5: a place must not pass to an address that no one has confirmed, nor from one.
   return kept.confirmedAt && dropped.confirmedAt ? undefined : 'not-confirmed'
 }
 

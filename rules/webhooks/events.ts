@@ -12,7 +12,7 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Staff send it to try an endpoint. Every endpoint takes it, so nobody chooses it. */
+/** Staff send it to try an endpoint. Every endpoint takes it, so no one chooses it. */
 export const TEST_EVENT = 'endpoint.test'
 
 export const MESSAGE_TYPES = [...WEBHOOK_EVENTS, TEST_EVENT] as const

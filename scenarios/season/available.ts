@@ -21,7 +21,7 @@ type Scene = {
   stage: Stage
   flight: Flight
   row: Row
-  /** A moment so many days ago, or earlier if the start is near: then nobody could still pay a deposit. */
+  /** A moment so many days ago, or earlier if the start is near: then no one could still pay a deposit. */
   bookedAt(days: number): Date
   next(): Person
 }

@@ -7,7 +7,7 @@ const SEED = 'powderpool'
 export type Dice = {
   newId: NewId
   code(length: number): string
-  /** From here on, ids are those of this step, whatever the order in which steps are played. */
+  /** From here on, IDs are those of this step, whatever the order in which steps are played. */
   turnTo(step: string): void
 }
 

@@ -71,7 +71,7 @@ export const letters: readonly Letter[] = [
     kind: 'contact',
     days: 24,
     payload: contact('Do I bring my own airbag, or does the base lend one?', 'equipment-rental'),
-    replies: ['The base lends one to everybody. Your own is welcome if it was serviced this year.'],
+    replies: ['The base lends one to everyone. Your own is welcome if it was serviced this year.'],
     isDone: true,
   },
   {
@@ -139,14 +139,14 @@ export const letters: readonly Letter[] = [
   },
 ]
 
-/** Nobody has answered in the time that the site promises. */
+/** No one has answered in the time that the site promises. */
 export const overdueLetter: Omit<Letter, 'days'> = {
   kind: 'contact',
   payload: contact('I paid by transfer on Monday. Has it arrived?', 'existing-reservation'),
   replies: [],
 }
 
-/** Nobody has taken it yet, and there is time. */
+/** No one has taken it yet, and there is time. */
 export const newLetter: Omit<Letter, 'days'> = {
   kind: 'job',
   payload: job(

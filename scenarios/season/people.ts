@@ -67,7 +67,7 @@ export function castFrom(first: number): () => Person {
   }
 }
 
-/** The three colleagues of the demo. They have no password, so nobody can log in as one of them. */
+/** The three colleagues of the demo. They have no password, so no one can log in as one of them. */
 export const colleagues = {
   mara: { name: 'Mara Lindqvist', email: 'mara@powderpool.example' },
   theo: { name: 'Theo Okafor', email: 'theo@powderpool.example' },

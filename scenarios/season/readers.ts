@@ -25,7 +25,7 @@ export function planReaders(stage: Stage): void {
   planVisits(stage)
 }
 
-/** Everybody of the season, and their friends. */
+/** Everyone of the season, and their friends. */
 function addressOf(index: number): string {
   const email = people[index % people.length]?.email ?? ''
   return index < people.length ? email : email.replace('@example.com', '@example.org')
@@ -36,7 +36,7 @@ function planSubscribers(stage: Stage): void {
   for (let index = 0; index < SUBSCRIBERS; index++) {
     const email = addressOf(index)
     const isPending = index >= SUBSCRIBERS - PENDING
-    // Requests that nobody confirms are erased after a month.
+    // Requests that no one confirms are erased after a month.
     const moment = isPending ? daysAgo(stage, 8, index) : daysAgo(stage, 420 - index * 3, index)
     stage.at(moment, () => requestSubscription({ email, page: '/blog', from: NETWORK, words: CONSENT }, tools))
     if (isPending) continue

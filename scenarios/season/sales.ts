@@ -24,7 +24,7 @@ import { onDay, type Stage } from './stage.ts'
 /** A departure of the season. Its id is known once it is published. */
 export type Flight = { id: DepartureId; destination: string; startDate: Day; endDate: Day; capacity: number }
 
-/** A booking of the season. Its ids are known once its guest has ordered, or paid. */
+/** A booking of the season. Its IDs are known once its guest has ordered, or paid. */
 export type Sale = { person: Person; orderId: OrderId; providerId: string; bookingId: BookingId }
 
 type Order = { person: Person; seats?: number; plan?: PaymentPlan; method?: PaymentMethod }
@@ -136,7 +136,7 @@ export function payBalance(stage: Stage, sale: Sale, { from, startDate, methods 
     const method = methods[index % methods.length] ?? DEFAULT_METHOD
     const moment = onDay(day, 35 * index + 12)
     if (daysBetween(dayOf(from), addDays(startDate, -daysBefore)) <= 0 || day >= stage.today) continue
-    // Within days of booking, the guest pays right afterwards.
+    // Within days of booking, the guest pays right afterward.
     const paidAt = moment > from ? moment : addMinutes(from, 60)
     if (isForGuests(method)) payInstallments(stage, paidAt, sale, [kind], method)
     else recordPayment(stage, paidAt, sale, method)

@@ -161,7 +161,7 @@ test('[M15] the ledger of the whole season balances', async () => {
   expect(await count('from mails'), 'a mismatch would be mailed to staff').toBe(before)
 })
 
-/** What people see of a season, and the ids that lead to it. */
+/** What people see of a season, and the IDs that lead to it. */
 const shown = [
   'select id, destination, start_date::text, capacity, phase, is_private from departures order by id',
   'select id, reference, first_name, last_name, seats, state, subtotal_cents from bookings order by id',
@@ -217,6 +217,6 @@ test('Start empty leaves the dates of the specification, and the people who can 
     expect([table, await count(`from ${table}`)]).toEqual([table, 0])
   await expect(
     query(season.url, 'insert into demo_season (played_at) values (now())'),
-    'nobody can mark a site with a log as a demo, and empty its log',
+    'no one can mark a site with a log as a demo, and empty its log',
   ).rejects.toThrow('empty database')
 })

@@ -51,7 +51,7 @@ function planClosed(stage: Stage, next: () => Person): void {
   })
 }
 
-/** Not sold before today: it starts in the future, and nobody could book it at the end. */
+/** Not sold before today: it starts in the future, and no one could book it at the end. */
 function planCancelled(stage: Stage, next: () => Person): void {
   const row = rowStarting(stage, 66)
   const priceCents = seasonPrice(row.trip.id)

@@ -103,7 +103,7 @@ async function makeFace(face: Face) {
 
 function makeSubset(face: Face, name: string, path: string, text: string) {
   const source = readFileSync(join(PACKAGES, path))
-  // Hints for low-resolution screens would add 7 kB to each B612 file.
+  // Hints for low-resolution screens would add 7 KB to each B612 file.
   const settings = { keepFeatures: FEATURES, variationAxes: face.axes, noHinting: true }
   const center = [...(face.center ?? '')].filter((character) => text.includes(character)).join('')
   const from = [source, text, center, JSON.stringify(settings)]

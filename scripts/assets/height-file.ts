@@ -5,7 +5,7 @@ export const MODEL_SAMPLES = 257
 
 /**
  * The heights for the model that visitors turn, in whole meters. Each is written as its difference from the plane
- * through its neighbors before it, first all low bytes, then all high bytes: so the file compresses to 50 kB.
+ * through its neighbors before it, first all low bytes, then all high bytes: so the file compresses to 50 KB.
  * app/terrain/height-grid.ts reads it.
  */
 export function writeHeightFile(field: HeightField): Buffer {

@@ -9,7 +9,7 @@ import { HEIGHT, sharePage, WIDTH } from './share-page.ts'
 import { type Share, shareWords } from './share-words.ts'
 import { openWorkshop, ROOT, union, writeManifest } from './workshop.ts'
 
-/** Some messengers load no preview above a few hundred kB. */
+/** Some messengers load no preview above a few hundred KB. */
 const MAX_BYTES = 130_000
 const QUALITIES = [84, 80, 76, 72, 68, 62, 56]
 

@@ -65,7 +65,7 @@ async function owe(departureId: DepartureId, inDays: number, cents: number) {
     'select id, reference from bookings where departure_id = $1 order by id limit 1',
     [departureId],
   )
-  if (!booking) throw new Error('nobody booked')
+  if (!booking) throw new Error('no one booked')
   const dueDay = addDays(dayOf(web.tools.now()), inDays)
   await query(
     web.database.url,
@@ -261,7 +261,7 @@ test('[A10] a calendar keeps the hour in which it was last read', async () => {
   expect(at?.toISOString()).toMatch(/:00:00\.000Z$/)
   expect(web.tools.now().getTime() - (at?.getTime() ?? 0)).toBeGreaterThanOrEqual(0)
   await addressOf({ staffId }, replaceCalendar)
-  expect(await lastRead(), 'nobody has read the new address').toBeNull()
+  expect(await lastRead(), 'no one has read the new address').toBeNull()
 })
 
 test('[A10] addresses are limited like other reads', async () => {

@@ -56,7 +56,7 @@ function embedDate(departure: PublicDeparture, { partner, publicUrl }: Omit<Opti
   }
 }
 
-/** While a departure gathers, everybody counts who wants to come; with deposits open, everybody who has paid. */
+/** While a departure gathers, everyone counts who wants to come; with deposits open, everyone who has paid. */
 function seatsText(departure: PublicDeparture): string {
   const { phase, capacity, confirmedSeats, potential, missing, flightStatus } = departure
   if (isFlying(flightStatus)) return departureSentence(departure)

@@ -44,7 +44,7 @@ async function playLastSeat() {
 const partnerId = async (): Promise<PartnerId> =>
   (await listPartners(web.tools.db)).find(({ code }) => code === 'powder-shop')?.id as PartnerId
 
-test('[G17] the script is at most 8 kB, and pages of other sites may load it', async () => {
+test('[G17] the script is at most 8 KB, and pages of other sites may load it', async () => {
   const answer = await fetch(`${web.url}/embed.js`, { headers: { 'accept-encoding': 'identity' } })
   const script = Buffer.from(await answer.arrayBuffer())
   expect(script.length).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)

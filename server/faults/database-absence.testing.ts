@@ -13,7 +13,7 @@ import { waitFor } from '#testing/wait.ts'
 /** A cached page. */
 const REMEMBERED = '/dates'
 
-/** Commits rows until the database is gone. `confirmed` has the ids of the confirmed commits. */
+/** Commits rows until the database is gone. `confirmed` has the IDs of the confirmed commits. */
 async function commitRows(url: string): Promise<{ confirmed: string[]; broken: Promise<void> }> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -40,7 +40,7 @@ const post = (site: Program, name: string, payload: object) =>
     body: JSON.stringify(payload),
   })
 
-test('a full disk: writes get 503 and /readyz says no, the site stays, and afterwards nothing acknowledged is lost', async ({
+test('a full disk: writes get 503 and /readyz says no, the site stays, and afterward nothing acknowledged is lost', async ({
   start,
   folder,
   skip,

@@ -131,7 +131,7 @@ test('half-received uploads of a killed process are gone after the next start', 
   expect(readdirSync(killed.uploads)).toEqual([])
 })
 
-test('[C9] webhooks survive a kill -9 in the middle: every message arrives, signed, and none has two ids', async ({
+test('[C9] webhooks survive a kill -9 in the middle: every message arrives, signed, and none has two IDs', async ({
   killed: { next, webhooks },
 }) => {
   await moveClock(next.url, { hours: 1 })

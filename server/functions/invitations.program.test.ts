@@ -91,7 +91,7 @@ test('[P4] [P5] the job fires when an invitation ends: its party is notified, an
   expect(mail.text).toMatch(/Reserved until +\w+day, \w+ \d+, \d{4} at \d\d:\d\d UTC/)
   expect(await listed(site, id)).toMatchObject({ phase: 'open', invited_seats: 6 })
 
-  // The two days pass: nothing else is touched, and nobody calls.
+  // The two days pass: nothing else is touched, and no one calls.
   await query(site.databaseUrl, `update invitations set expires_at = now() where departure_id = $1`, [id])
   await query(
     site.databaseUrl,

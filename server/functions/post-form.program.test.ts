@@ -41,7 +41,7 @@ test('[F4] ten clicks at once are one submission, another text is a second one, 
   expect(await stored(site, contact)).toBe(2)
   const page = await (await fetch(`${site.url}/contact?sent=1`)).text()
   expect(page).toContain('Message received')
-  expect(await (await fetch(`${site.url}/contact`)).text(), 'the page that everybody gets').not.toContain(
+  expect(await (await fetch(`${site.url}/contact`)).text(), 'the page that everyone gets').not.toContain(
     'Message received',
   )
 })

@@ -167,7 +167,7 @@ function takeFiles(parser: busboy.Busboy, upload: Upload, wanted: readonly FileF
   const seen = new Set<string>()
   parser.on('file', (name: string | undefined, content, info: { filename?: string }) => {
     const field = wanted.find((one) => one.name === name)
-    // The parser reports its failure itself. On a stream that nobody reads, it would end the process.
+    // The parser reports its failure itself. On a stream that no one reads, it would end the process.
     content.on('error', () => {})
     if (name === undefined || seen.has(name)) {
       parser.destroy(new Refused(name === undefined ? 'brokenUpload' : 'repeatedPart'))
@@ -180,7 +180,7 @@ function takeFiles(parser: busboy.Busboy, upload: Upload, wanted: readonly FileF
         if (typeof file === 'string') upload.problems.set(name, file)
         else if (file) upload.files.push(file)
       })
-      // Without this, the parser would wait forever for a file that nobody reads.
+      // Without this, the parser would wait forever for a file that no one reads.
       saved.catch((error) => parser.destroy(error))
       save.saving.push(saved)
     }

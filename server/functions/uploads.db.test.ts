@@ -60,7 +60,7 @@ const payloadPart = part('name="payload"', JSON.stringify(jobPayload))
 /** A body up to the first byte of the resume. */
 const fileStart = `${payloadPart}${part('name="resume"; filename="a.pdf"', '').slice(0, -1)}`.replaceAll('\n', '\r\n')
 
-test('[F2] files are stored under new ids with their original names, and uploads leave nothing else', async () => {
+test('[F2] files are stored under new IDs with their original names, and uploads leave nothing else', async () => {
   const before = kept()
   const resume = pdfOf(10 * MB)
   const sent = { resume: file(resume, '../../résumé.pdf', 'text/html'), coverLetter: file(docx(), 'letter.docx') }

@@ -1,4 +1,4 @@
-/** Stands for our own host while an address is parsed. Nobody can own a `.invalid` name. */
+/** Stands for our own host while an address is parsed. No one can own a `.invalid` name. */
 const HERE = 'http://here.invalid'
 
 /**

@@ -215,7 +215,7 @@ test('[K2] while the gate is on, every page says noindex in its head and in its 
   }
 })
 
-test('[K1] the gate does not protect the back-office, and staff who are logged in need no pass', async ({
+test('[K1] the gate does not protect the back office, and staff who are logged in need no pass', async ({
   browserGate,
   serverGate,
 }) => {

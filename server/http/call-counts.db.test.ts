@@ -69,7 +69,7 @@ test('[C2] a further instance accepts at most a third of the limit before it hea
   expect(await accepted(further, 5)).toBe(0)
 })
 
-test('[C2] after a restart the next instance accepts at most a third more, and less if nobody was in a hurry', async () => {
+test('[C2] after a restart the next instance accepts at most a third more, and less if no one was in a hurry', async () => {
   const before = open()
   expect(await accepted(before, 9)).toBe(9)
   await before.close()

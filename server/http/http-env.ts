@@ -12,7 +12,7 @@ export type HttpEnv = {
     requestId: string
     /** Of a request that came with a valid `traceparent`. */
     trace?: Trace | undefined
-    /** Of a page that is the same for everybody: whether it came from the page cache. */
+    /** Of a page that is the same for everyone: whether it came from the page cache. */
     isFromCache?: boolean
     staff?: SignedInStaff
     redirectTo?: string

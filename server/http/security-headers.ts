@@ -13,7 +13,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /**
- * Only the server's own scripts may run. They are listed by hash, so that a cached page works for everybody. A page with
+ * Only the server's own scripts may run. They are listed by hash, so that a cached page works for everyone. A page with
  * a payment button also allows the provider's origins.
  */
 export function contentSecurityPolicy(

@@ -1,4 +1,4 @@
-/** A server-sent event. It is encoded once for everybody who gets it. */
+/** A server-sent event. It is encoded once for everyone who gets it. */
 export function encodeEvent(name: string, data: string): Buffer {
   return Buffer.from(`event: ${name}\ndata: ${data}\n\n`)
 }

@@ -10,7 +10,7 @@ import { departureIdOf, departureTopic, type Topic } from '#rules/topics.ts'
 import { createDepartureMemory } from './departure-memory.ts'
 import { encodeEvent, HEARTBEAT } from './events.ts'
 
-/** Changes within this time are sent as one. Everybody must know within a second, so it is short. */
+/** Changes within this time are sent as one. Everyone must know within a second, so it is short. */
 const GATHER_MS = 100
 /** Until changes that could not be loaded are tried again. */
 const RETRY_MS = 1000
@@ -41,7 +41,7 @@ type LiveTools = DepartureTools & {
   onTrouble(error: unknown): void
 }
 
-/** Keeps the public departures in memory, loads those that changed, and sends them to everybody who watches. */
+/** Keeps the public departures in memory, loads those that changed, and sends them to everyone who watches. */
 export function openLiveDepartures(tools: LiveTools): LiveDepartures {
   const memory = createDepartureMemory()
   /** When time alone will change each departure. */

@@ -143,7 +143,7 @@ test('[S2] when a hold expires, only its departure is sent', async () => {
   stream.close()
 })
 
-test('after a gap in the change notices, everybody gets what changed meanwhile', async () => {
+test('after a gap in the change notices, everyone gets what changed meanwhile', async () => {
   const { stream, all } = await listenToSeason()
   const [first] = all
   await query(web.database.url, 'update departures set capacity = capacity + 1 where id = $1', [first?.id])
@@ -168,7 +168,7 @@ test('a client that reconnects starts with the current departures', async () => 
   second.close()
 })
 
-test('changes within a short time are sent as one, to everybody', async () => {
+test('changes within a short time are sent as one, to everyone', async () => {
   await playSeason()
   const streams = await Promise.all(Array.from({ length: 20 }, listen))
   const lists = await Promise.all(streams.map((stream) => stream.next()))

@@ -4,7 +4,7 @@ import { ROUTE_CLASSES, type RouteClass } from './route-class.ts'
 
 export type RequestCounts = {
   count(routeClass: RouteClass, status: number, seconds: number): void
-  /** Whether a page that is the same for everybody came from the page cache. */
+  /** Whether a page that is the same for everyone came from the page cache. */
   countCached(isHit: boolean): void
 }
 

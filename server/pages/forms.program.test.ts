@@ -6,7 +6,7 @@ import { type RunningSite, test } from '#testing/site-test.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const PARTS = 'multipart/form-data; boundary=X'
-/** Pages that read a form: by itself, by a function, and in the back-office. */
+/** Pages that read a form: by itself, by a function, and in the back office. */
 const pages = ['/place', '/contact', '/work-with-us', '/booking/find', '/staff/login', '/staff/reset']
 
 type Sent = { type?: string; body?: string; accept?: string }

@@ -47,7 +47,7 @@ const post = { method: 'POST', headers: { 'content-type': 'application/x-www-for
 
 const privacy = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
-test('pages behind signed links are kept by nobody, found by nobody, and give their address to nobody', async ({
+test('pages behind signed links are kept by no one, found by no one, and give their address to no one', async ({
   site,
 }) => {
   const { see, leave, confirm: confirmPlace } = await join(site, 'private@example.com')
@@ -150,7 +150,7 @@ test('[W3] following the link out of the list asks, and only the button leaves',
   await mailTo(site.url, 'leaver@example.com', 'waitlist-left')
 })
 
-test('[F3] following the link subscribes nobody, the button does, and one click of a mail program ends it', async ({
+test('[F3] following the link subscribes no one, the button does, and one click of a mail program ends it', async ({
   site,
 }) => {
   const reader = 'reader@example.com'

@@ -47,13 +47,13 @@ type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 
 /** Browsers may store a cached page but must revalidate it, which the ETag makes cheap. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Renders pages with React Router and caches those that are the same for everybody. */
+/** Renders pages with React Router and caches those that are the same for everyone. */
 export function pageHandler(page: PageTools): (context: Context<HttpEnv>) => Promise<Response> {
   const rendering = new Map<string, { moment: number; ready: Promise<ReadyPage | undefined> }>()
-  /** The paths of pages that are the same for everybody, whatever the query. They are as many as the site has pages. */
+  /** The paths of pages that are the same for everyone, whatever the query. They are as many as the site has pages. */
   const sharedPaths = new Set<string>()
 
-  /** Rule C4: a page is rendered only so often for one network address, unless it is known to be everybody's. */
+  /** Rule C4: a page is rendered only so often for one network address, unless it is known to be everyone's. */
   async function renderOnce(context: Context<HttpEnv>, request: Request, keepAs?: string): Promise<Rendered> {
     const { pathname } = new URL(request.url)
     const isFree = sharedPaths.has(pathname) || !isRead(request) || context.get('staff')
@@ -116,7 +116,7 @@ function send(ready: ReadyPage, isFromCache: boolean, visits: Visits, context: C
 }
 
 type Rendered = {
-  /** The page is the same for everybody. */
+  /** The page is the same for everyone. */
   isShared?: boolean
   ready?: ReadyPage
   response: () => Response

@@ -23,7 +23,7 @@ export async function runJobsThread(): Promise<void> {
   parentPort.postMessage('ready')
   await once(parentPort, 'message')
   // pg-boss removes all listeners from its connection before closing it. If the database goes away at that moment, the
-  // error reaches nobody else and is no reason to fail.
+  // error reaches no one else and is no reason to fail.
   process.on('uncaughtException', (error) => {
     if (!isDatabaseUnavailable(error)) throw error
   })

@@ -22,7 +22,7 @@ async function invoiced(site: RunningSite) {
 const pdfOf = (link: string, document: string) =>
   `${link.replace('/booking?', '/booking/document.pdf?')}&document=${document}`
 
-test('[D1] a guest opens the invoice that the guest page links to, and nobody else’s', async ({ site }) => {
+test('[D1] a guest opens the invoice that the guest page links to, and no one else’s', async ({ site }) => {
   const [mine, yours] = [await invoiced(site), await invoiced(site)]
   const page = await (await fetch(mine.link)).text()
   expect(page).toContain(`document=${mine.id}`)

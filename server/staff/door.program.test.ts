@@ -182,7 +182,7 @@ test('a session is listed with its device and address, and each can be ended alo
   expect(await statusAt(site, '/staff/account', cookie)).toBe(200)
 })
 
-test('nobody can end another person’s session', async ({ site }) => {
+test('no one can end another person’s session', async ({ site }) => {
   const owner = await staffSession(site, 'owner')
   const agent = await staffSession(site, 'agent')
   const rows = await query<{ id: string }>(

@@ -11,7 +11,7 @@ import { logIn, postForm, staffSession } from '#testing/staff/staff.ts'
 const SOME_ID = '0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55'
 const OPEN = ['/staff/login', '/staff/setup', '/staff/reset', '/staff/join']
 
-/** Every route of the back-office, including future ones, with sample parameters. */
+/** Every route of the back office, including future ones, with sample parameters. */
 function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path = '', index, children = [] }) => {
     const full = index ? above : `${above}/${path}`

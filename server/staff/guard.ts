@@ -19,7 +19,7 @@ type GuardTools = {
   tools: Pick<Tools, 'db' | 'now'>
 }
 
-/** Runs before every address of the back-office: pages, data and files, whether they exist or not. */
+/** Runs before every address of the back office: pages, data and files, whether they exist or not. */
 export function staffGuard(guard: GuardTools): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
     const path = readAddress(new URL(context.req.raw.url).pathname)

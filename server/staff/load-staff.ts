@@ -8,7 +8,7 @@ import { staffGuard } from './guard.ts'
 
 export type StaffParts = { settings: Settings; tools: Tools; gate: Gate; log: Log }
 
-/** The guard and the login of the back-office (open-staff.ts). */
+/** The guard and the login of the back office (open-staff.ts). */
 export function loadStaff({ settings, tools, gate, log }: StaffParts) {
   const auth = openStaffAuth(tools, settings.SITE_NAME, log)
   return {

@@ -5,7 +5,7 @@ import { readAddress } from '#server/http/requests.ts'
 import type { loadStaff, StaffParts } from './load-staff.ts'
 
 /**
- * Guards the back-office. Its login is loaded with its first request: the library takes about nine megabytes,
+ * Guards the back office. Its login is loaded with its first request: the library takes about nine megabytes,
  * and most processes only see visitors.
  */
 export function openStaff(parts: StaffParts): MiddlewareHandler<HttpEnv> {

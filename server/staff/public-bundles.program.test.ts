@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type RunningSite, test } from '#testing/site-test.ts'
 
-/** All texts of the back-office, including future ones, and the texts of the site. */
+/** All texts of the back office, including future ones, and the texts of the site. */
 const staffWords = import.meta.glob(['../../content/staff/*.ts', '!**/*.test.ts'], { eager: true })
 const siteWords = import.meta.glob(['../../content/**/*.ts', '!../../content/staff/*.ts', '!**/*.test.ts'], {
   eager: true,
@@ -34,7 +34,7 @@ async function scriptsOf(site: RunningSite, html: string): Promise<Map<string, s
   return scripts
 }
 
-test('visitors get neither the texts nor the styles of the back-office', async ({ site }) => {
+test('visitors get neither the texts nor the styles of the back office', async ({ site }) => {
   const shared = new Set(sentences(siteWords))
   const words = sentences(staffWords).filter((sentence) => !shared.has(sentence))
   expect(words.length).toBeGreaterThan(20)
@@ -53,7 +53,7 @@ test('visitors get neither the texts nor the styles of the back-office', async (
   }
 })
 
-test('the back-office’s own pages have both, and start their scripts at once', async ({ site }) => {
+test('the back office’s own pages have both, and start their scripts at once', async ({ site }) => {
   const html = await (await fetch(`${site.url}/staff/login`)).text()
   expect(html).toContain('.records')
   expect(html).toMatch(/<html[^>]* data-modules="now"/)

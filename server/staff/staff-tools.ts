@@ -15,7 +15,7 @@ type Parts = {
   tools: Pick<Tools, 'catalogue'>
 }
 
-/** The back-office's access to rooms that app/ may not import. */
+/** The back office's access to rooms that app/ may not import. */
 export function openStaffTools({ storage, site, retention, unsafeModes, tools }: Parts): StaffTools {
   return {
     readFile: async (id) => Readable.toWeb(await storage.read(id)) as ReadableStream,

@@ -3,7 +3,7 @@
  * cannot wait for each other.
  */
 
-/** A transaction locks rows of an earlier kind before rows of a later kind, and rows of one kind in order of their ids. */
+/** A transaction locks rows of an earlier kind before rows of a later kind, and rows of one kind in order of their IDs. */
 export const LOCK_ORDER = [
   'orders',
   'departures',
@@ -38,7 +38,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   contact_changes: 'bookings',
 }
 
-/** One statement locks these in an order of its own: the keys are numbers, or nobody waits for a second row. */
+/** One statement locks these in an order of its own: the keys are numbers, or no one waits for a second row. */
 const IN_ANY_ORDER = ['targets', 'addresses', 'waitlist_entries', 'mails', 'inquiries', 'subscribers']
 
 export type Lock = { name: string; id: string; guard?: string | undefined }

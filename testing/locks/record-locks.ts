@@ -79,7 +79,7 @@ class Transaction {
       const isShared = !isWritten && !isLocked(text, name)
       if (this.known.has(`${name} ${id}`) || (isShared && NEVER_DELETED.includes(name))) continue
       this.known.add(`${name} ${id}`)
-      // Nobody can wait for a row that did not exist before.
+      // No one can wait for a row that did not exist before.
       if (!(isWritten && isCreated(name))) taken.push({ name, id, guard: guard ?? undefined })
     }
     // A trigger runs after the statement has locked its own rows.

@@ -145,7 +145,7 @@ export class SeatsModel {
     return true
   }
 
-  /** Rule P4: seats that are free by time alone are offered to those who wait before anybody else can take them. */
+  /** Rule P4: seats that are free by time alone are offered to those who wait before anyone else can take them. */
   offerFreeSeats(): void {
     const isExpired = ({ expiresAt }: { expiresAt: number }) => expiresAt <= this.now
     const isFree = (buyer: Buyer) => buyer.state === 'held' && isExpired(buyer)
@@ -183,7 +183,7 @@ export class SeatsModel {
     if (seats > 0 && this.phase === 'open') this.isCharterStage = true
   }
 
-  /** Rule P7: everybody gets everything back. */
+  /** Rule P7: everyone gets everything back. */
   cancel(): void {
     this.isCancelled = true
     for (const invitation of this.openInvitations()) invitation.state = 'expired'
@@ -239,7 +239,7 @@ export class SeatsModel {
     return state === 'held' && expiresAt > this.now
   }
 
-  /** Rule S8: an invited guest's attempts. Everybody else here is a guest of their own. */
+  /** Rule S8: an invited guest's attempts. Everyone else here is a guest of their own. */
   private attemptsOf({ invitation }: Pick<Buyer, 'invitation'>): Buyer[] {
     return invitation ? this.buyersOf(invitation).filter(({ isCommitted }) => !isCommitted) : []
   }

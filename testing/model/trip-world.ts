@@ -34,7 +34,7 @@ const captureOf = (providerId: string) => `capture of ${providerId}`
 
 type PlacedOrder = { id: OrderId; providerId: string; receivedCents: number }
 
-/** The site's ids of what the model knows, and what its providers know of each order. */
+/** The site's IDs of what the model knows, and what its providers know of each order. */
 export class TripWorld {
   readonly orders = new Map<Order, PlacedOrder>()
   readonly lines = new Map<Line, BankLineId>()

@@ -45,7 +45,7 @@ export type StaffStep = {
   isCharterStage: boolean
 }
 
-/** Whether the action is refused or not, the ledger must balance afterwards. */
+/** Whether the action is refused or not, the ledger must balance afterward. */
 export async function performStaffStep(step: StaffStep, world: World, tools: Tools): Promise<void> {
   const { db, now } = world.tools
   const bookingId = pick(await listBookingIds(world), step.which)

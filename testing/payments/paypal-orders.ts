@@ -4,7 +4,7 @@ import type { PayPalFixture } from './paypal.ts'
 
 let count = 0
 
-/** A new order with its own ids. */
+/** A new order with its own IDs. */
 export const newPayPalOrder = (): NewPayPalOrder => ({
   amountCents: roundCents(10_500),
   description: 'Japan, 2 seats',

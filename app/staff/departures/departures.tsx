@@ -51,7 +51,7 @@ const columns: Column<DepartureRow>[] = [
   { head: staffPieces.actions, cell: (departure) => <Links departure={departure} /> },
 ]
 
-/** Nobody waits for a cancelled departure, pays for it or decides about it. */
+/** No one waits for a cancelled departure, pays for it or decides about it. */
 function unlessCancelled(cell: Column<DepartureRow>['cell']): Column<DepartureRow>['cell'] {
   return (departure) => (departure.isCancelled ? null : cell(departure))
 }

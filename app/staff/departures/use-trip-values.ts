@@ -14,7 +14,7 @@ function fieldOf(form: HTMLFormElement, name: string): string {
 /** How many days the departure takes, as far as it is known, and the fields that staff filled in themselves. */
 type Known = { days: number | undefined; typed: Set<string> }
 
-/** A field that somebody is about to fill in is theirs already. */
+/** A field that someone is about to fill in is theirs already. */
 function fill(form: HTMLFormElement, { typed }: Known, name: string, text: string): void {
   const field = form.elements.namedItem(name)
   const isFree = field !== document.activeElement && !typed.has(name)

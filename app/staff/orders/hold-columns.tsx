@@ -65,7 +65,7 @@ function Method({ method, confirmedAt, state, hasMoney }: LiveHold) {
   return <StateMark tone={state === 'pending' || hasMoney ? 'waiting' : 'neutral'}>{text}</StateMark>
 }
 
-/** Rule S6: staff may release the seats of an order that nobody has begun to pay. Those of a quote end with it: rule S7. */
+/** Rule S6: staff may release the seats of an order that no one has begun to pay. Those of a quote end with it: rule S7. */
 function ReleaseHold({ hold }: { hold: LiveHold }) {
   const { orderId, quoteId, quotedCents, name, seats, state, hasMoney } = hold
   const { release, releaseConfirm } = orderPage

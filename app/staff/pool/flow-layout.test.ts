@@ -55,6 +55,6 @@ test('a single person among thousands is still drawn', () => {
   expect(Number(bottom) - Number(top)).toBeGreaterThanOrEqual(2)
 })
 
-test('nobody at all is an empty drawing', () => {
+test('no one at all is an empty drawing', () => {
   expect(layOutFlows([])).toEqual({ height: 0, places: { from: [], to: [] }, bands: [] })
 })

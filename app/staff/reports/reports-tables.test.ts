@@ -40,7 +40,7 @@ test('the file of seats sold has a row per departure and week, with the name of 
   ])
 })
 
-test('a step that nobody reached before has no share, and unknown visits are left blank', () => {
+test('a step that no one reached before has no share, and unknown visits are left blank', () => {
   const week = { week: '2027-01-04', visits: null, joined: 0, booked: 1200, paid: 5 }
   expect(values(funnelColumns, week)).toEqual(['2027-01-04', null, 0, 1200, 5, null, null, 0.4])
   expect(texts(funnelColumns, week)).toEqual(['2027-01-04', '', '0', '1,200', '5', '', '', '0.4%'])

@@ -31,7 +31,7 @@ const party = (id: string, facts: Partial<PoolParty> = {}): PoolParty => ({
 
 const match = ({ parties, departures }: Pool, seconds?: number) => matchPool(parties, departures, { seconds })
 
-/** Also ids that no departure has, departures that can never fly, and parties that fit nowhere. */
+/** Also IDs that no departure has, departures that can never fly, and parties that fit nowhere. */
 function pools(parties: number, departures: number): fc.Arbitrary<Pool> {
   const ids = Array.from({ length: departures }, (_, index) => `d${index}`)
   const id = fc.constantFrom(...ids, 'gone')
@@ -114,7 +114,7 @@ test('[W7] people on taken seats count as soon as their departure flies, and not
   })
 })
 
-test('[W7] nobody is asked to move if as many people fly without', async () => {
+test('[W7] no one is asked to move if as many people fly without', async () => {
   const atHome = ['a', 'b'].flatMap((home) =>
     [1, 2, 3, 4].map((number) => party(`${home}${number}`, { home, accepts: ['a', 'b'] })),
   )

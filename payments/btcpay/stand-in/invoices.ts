@@ -14,7 +14,7 @@ export type Event = { type: string; invoiceId: string; details: object }
 
 const MINUTE_MS = 60_000
 
-/** BTCPay's ids have 22 letters and digits. */
+/** BTCPay's IDs have 22 letters and digits. */
 function newId(): string {
   return Array.from(
     randomBytes(22),

@@ -60,7 +60,7 @@ describe('the API', () => {
   test.each([
     ['an amount that is a number', { amount: 4.2, currency: 'USD' }, 'amount'],
     ['an amount below zero', { amount: '-4.20', currency: 'USD' }, 'amount'],
-    ['a currency nobody knows', { amount: '4.20', currency: 'XXX' }, 'currency'],
+    ['a currency no one knows', { amount: '4.20', currency: 'XXX' }, 'currency'],
     ['no time', { amount: '4.20', currency: 'USD', checkout: { expirationMinutes: 0 } }, 'checkout.expirationMinutes'],
   ])('names the field of %s', async (_, body, path) => {
     expect(await call(`/${SIMULATED.storeId}/invoices`, body)).toMatchObject({ status: 422, body: [{ path }] })

@@ -71,7 +71,7 @@ export function settleCapture(
   return [{ type, resource: captureShape(capture, order, tools.url) }]
 }
 
-/** A refund in PayPal's back-office, or a reversal by the bank: neither is requested through the API. */
+/** A refund in PayPal's back office, or a reversal by the bank: neither is requested through the API. */
 export function refundOutsideTheSite(
   tools: StandInTools,
   capture: SimulatedCapture,

@@ -22,7 +22,7 @@ export const refused = (issue: string, description?: string): Outcome => ({
 })
 export const unknown: Outcome = { reply: problem(404, 'INVALID_RESOURCE_ID'), messages: [] }
 
-/** PayPal's ids have 17 capital letters and digits. */
+/** PayPal's IDs have 17 capital letters and digits. */
 export function newNumber(): string {
   return Array.from(randomBytes(17), (byte) => '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'[byte % 34]).join('')
 }

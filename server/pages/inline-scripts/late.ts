@@ -2,7 +2,7 @@
 const MODULES_AT_ONCE = 5
 /** By then a phone has painted the picture that it has loaded. */
 const PAINTED_MS = 300
-/** A visitor who touches nothing for this long after the page has loaded is reading, and the modules disturb nobody. */
+/** A visitor who touches nothing for this long after the page has loaded is reading, and the modules disturb no one. */
 const QUIET_MS = 2500
 /** A browser that draws nothing may report no idle moment at all. */
 const MAX_IDLE_WAIT_MS = 1000
