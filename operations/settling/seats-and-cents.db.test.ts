@@ -2,14 +2,18 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDeparture } from '#db/departures/departures.ts'
+import { actualDueDay } from '#db/installments/installments.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
+import { auditLog } from '#db/schema.ts'
 import { checkLedger } from '#operations/payments/check-ledger.ts'
+import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import { openWorkbench, type Workbench } from '#testing/database.ts'
 import { keptOf, remainingOf } from '#testing/model/money-model.ts'
 import { perform, type Run } from '#testing/model/perform.ts'
-import { type PerformedStep, steps } from '#testing/model/steps.ts'
+import { MAX_SUPPLEMENT } from '#testing/model/rescue-model.ts'
+import { type PerformedStep, rescueSteps, steps } from '#testing/model/steps.ts'
 import { TripModel } from '#testing/model/trip-model.ts'
-import { Departure } from '#testing/model/trip-parts.ts'
+import { type Booking, Departure } from '#testing/model/trip-parts.ts'
 import { TripWorld } from '#testing/model/trip-world.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
@@ -22,7 +26,7 @@ import { amount, seedOf } from '#testing/soak.ts'
  */
 
 const CAPACITY = 6
-const PRICE = 101
+const PRICE = 10_001
 /** There are thousands of steps, each with several transactions. */
 const PATIENCE_MS = 400_000
 
@@ -44,7 +48,7 @@ async function expectSeats({ model, world, tools }: Run): Promise<void> {
     expect({ phase, confirmedSeats, heldSeats, invitedSeats }).toEqual({
       phase: departure?.phase,
       confirmedSeats: departure?.confirmed,
-      heldSeats: departure?.held(),
+      heldSeats: (departure?.held() ?? 0) + (departure?.moving() ?? 0),
       invitedSeats: departure?.invited(),
     })
     expect(confirmedSeats + heldSeats + invitedSeats).toBeLessThanOrEqual(CAPACITY)
@@ -58,8 +62,13 @@ type OrderRow = {
   back: number
   balance: number | null
   settled: number[] | null
+  /** Rule M3: null while the trip is not confirmed. */
+  due: (string | null)[] | null
   cancelled: boolean | null
 }
+
+/** As installments fall due. */
+const inOrder = sql`order by due_day, array_position(array['full', 'deposit', 'first', 'second', 'supplement'], kind)`
 
 /** Where each cent is: with an order, with its booking, on its way back, or on a bank line. */
 async function expectCents({ model, world, tools }: Run): Promise<void> {
@@ -68,8 +77,9 @@ async function expectCents({ model, world, tools }: Run): Promise<void> {
       (select coalesce(sum(amount_cents), 0)::int from payments where order_id = o.id and kind = 'payment') as received,
       (select coalesce(sum(amount_cents), 0)::int from payments where order_id = o.id and kind = 'refund'
         and state not in ('failed', 'withdrawn')) as back,
-      (select array_agg(settled_cents order by due_day, array_position(array['full', 'deposit', 'first', 'second'], kind))
-        from installments where booking_id = o.booking_id) as settled
+      (select array_agg(settled_cents ${inOrder}) from installments where booking_id = o.booking_id) as settled,
+      (select array_agg(${actualDueDay}::text ${inOrder}) from installments join departures on departures.id = b.departure_id
+        where booking_id = o.booking_id) as due
     from orders o left join bookings b on b.id = o.booking_id`)
   const site = new Map(rows.map(({ id, ...row }) => [id, row]))
   for (const [order, { id }] of world.orders) {
@@ -81,6 +91,7 @@ async function expectCents({ model, world, tools }: Run): Promise<void> {
       received: sum(({ cents }) => cents),
       back: sum(({ back }) => back),
       settled: order.booking ? order.booking.money.settled() : null,
+      due: order.booking ? dueDays(order.booking) : null,
     })
     expect(sum(keptOf), 'nothing is refunded twice').toBeGreaterThanOrEqual(0)
   }
@@ -102,7 +113,19 @@ async function expectCents({ model, world, tools }: Run): Promise<void> {
   }
 }
 
+const dueDays = ({ money, departure }: Booking) => money.dueDays(departure.startDay, departure.confirmedOn)
+
 const byId = (one: Record<string, unknown>, two: Record<string, unknown>) => (String(one.id) < String(two.id) ? -1 : 1)
+
+/** An owner offers high supplements, so that more departures can be saved. */
+function withSupplements({ catalogue }: PaymentTools): PaymentTools['catalogue'] {
+  const maxSupplementPercent = MAX_SUPPLEMENT * 100
+  const current = async () => {
+    const now = await catalogue.current()
+    return { ...now, sale: { ...now.sale, maxSupplementPercent } }
+  }
+  return { ...catalogue, current }
+}
 
 async function startRun(): Promise<Run> {
   await own.tools.db.execute(sql`truncate departures, mails, credits, bank_lines, bank_imports cascade`)
@@ -126,11 +149,12 @@ async function startRun(): Promise<Run> {
   const start = Date.now() + 1
   const departures = []
   for (const id of departureIds) {
-    const { startDate, timeZone, phase } = await getDeparture(own.tools.db, id, new Date(start))
-    departures.push(Object.assign(new Departure(CAPACITY, startDate, timeZone), { phase }))
+    const { startDate, timeZone, phase, openedAt } = await getDeparture(own.tools.db, id, new Date(start))
+    const opened = openedAt ? openedAt.getTime() - start : undefined
+    departures.push(Object.assign(new Departure(CAPACITY, startDate, timeZone), { phase, openedAt: opened }))
   }
   const model = new TripModel(departures, PRICE, start)
-  const tools = { ...own.tools, now: () => new Date(start + model.now) }
+  const tools = { ...own.tools, now: () => new Date(start + model.now), catalogue: withSupplements(own.tools) }
   return { model, world: new TripWorld(departureIds), entries: new Map(), tools }
 }
 
@@ -154,6 +178,18 @@ test(
   async () => {
     const numRuns = amount({ short: 12, long: 60 })
     await fc.assert(fc.asyncProperty(steps, play), { seed: seedOf(1), numRuns, endOnFailure: true })
+  },
+  PATIENCE_MS,
+)
+
+test(
+  '[P8] [P17] [M3] after any answers of guests and decisions of staff, seats and cents are where the rules say',
+  async () => {
+    const numRuns = amount({ short: 10, long: 60 })
+    await fc.assert(fc.asyncProperty(rescueSteps, play), { seed: seedOf(1), numRuns, endOnFailure: true })
+    const decided = await own.tools.db.selectDistinct({ action: auditLog.action }).from(auditLog)
+    for (const action of ['fly-as-chosen', 'cancel-as-chosen', 'move-booking'])
+      expect(decided).toContainEqual({ action })
   },
   PATIENCE_MS,
 )

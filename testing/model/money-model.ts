@@ -1,7 +1,15 @@
 /*
- * A second implementation of the rules about money for one booking and its credits: M2, M3, M8, M11, M15, M17 and M21. Cents
- * are integers, and nothing is stored but what was received, what went back, and what was agreed.
+ * A second implementation of the rules about money for one booking and its credits: M2, M3, M8, M11, M15, M17, M21, M22 and
+ * M25. Cents are integers, and nothing is stored but what was received, what was returned, and what was agreed.
  */
+
+const KINDS = ['full', 'deposit', 'first', 'second', 'supplement'] as const
+
+/** An installment. `day` is its agreed day at the base, such as 2027-01-31. */
+export type Part = { kind: (typeof KINDS)[number]; cents: number; day: string }
+
+/** When a trip starts, and today at its base. */
+export type Calendar = { start: string; today: string }
 
 /** A payment: `cents` were received, of which `fee` is the surcharge, and `back` with `backFee` was given back. */
 export type Paid = { cents: number; fee: number; back: number; backFee: number }
@@ -16,13 +24,31 @@ export const round = (cents: number) => Math.round(cents)
 /** Rule M2: a twentieth, except for transfers. */
 export const feeOn = (due: number, method: string) => (method === 'bank-transfer' ? 0 : round(due * 0.05))
 
-/** Rule M3: what is due now and later. `days` is how long it is until the start. */
-export function agreedParts(price: number, plan: 'full' | 'deposit', days: number): number[] {
-  if (plan === 'full') return [price]
+/** A day so many days later. */
+export const later = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * 3_600_000).toISOString().slice(0, 10)
+
+const earliest = (...days: string[]) => days.sort()[0] as string
+const latest = (...days: string[]) => days.sort().at(-1) as string
+
+/** Rule M3: what is due now and later. */
+export function agreedParts(price: number, plan: 'full' | 'deposit', { start, today }: Calendar): Part[] {
+  if (plan === 'full') return [{ kind: 'full', cents: price, day: today }]
   const deposit = round(price * 0.3)
   const first = round((price - deposit) / 2)
-  return days <= 90 ? [deposit + first, price - deposit - first] : [deposit, first, price - deposit - first]
+  const second: Part = { kind: 'second', cents: price - deposit - first, day: later(start, -45) }
+  if (later(start, -90) <= today) return [{ kind: 'deposit', cents: deposit + first, day: today }, second]
+  return [
+    { kind: 'deposit', cents: deposit, day: today },
+    { kind: 'first', cents: first, day: later(start, -90) },
+    second,
+  ]
 }
+
+const inOrder = (parts: readonly Part[]) =>
+  parts.toSorted(
+    (one, other) => one.day.localeCompare(other.day) || KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind),
+  )
 
 export const keptOf = ({ cents, back }: Paid) => cents - back
 export const feeOf = ({ fee, backFee }: Paid) => fee - backFee
@@ -50,16 +76,21 @@ export class BookingModel {
   hasLost = false
   /** Issued instead of a refund of this booking's money. */
   issued: Credit[] = []
-  readonly price: number
   /** What was agreed, in the order in which it falls due. */
-  readonly parts: readonly number[]
+  parts: readonly Part[]
+  /** Rule M8: of the price that the order agreed. */
+  private readonly deposit: number
   /** Credits of all bookings. */
   readonly credits: Credit[]
 
-  constructor(parts: readonly number[], credits: Credit[]) {
+  constructor(parts: readonly Part[], credits: Credit[]) {
     this.parts = parts
-    this.price = sum(parts)
+    this.deposit = round(this.price() * 0.3)
     this.credits = credits
+  }
+
+  private price(): number {
+    return sum(this.parts.map(({ cents }) => cents))
   }
 
   /** Rule M15: more than is due, or less. */
@@ -73,13 +104,13 @@ export class BookingModel {
   }
 
   due(): number {
-    return this.price - this.covered()
+    return this.price() - this.covered()
   }
 
-  settled(): number[] {
-    let left = this.covered()
-    return this.parts.map((part) => {
-      const settled = Math.min(part, left)
+  settled(covered = this.covered()): number[] {
+    let left = covered
+    return this.parts.map(({ cents }) => {
+      const settled = Math.min(cents, left)
       left -= settled
       return settled
     })
@@ -88,7 +119,32 @@ export class BookingModel {
   /** What is still due of some parts. */
   dueOf(indexes: readonly number[]): number {
     const settled = this.settled()
-    return sum(indexes.map((index) => (this.parts[index] ?? 0) - (settled[index] ?? 0)))
+    return sum(indexes.map((index) => (this.parts[index]?.cents ?? 0) - (settled[index] ?? 0)))
+  }
+
+  /** Rule M3: when each part is due. Null for the rest of the price, while the trip is not confirmed. */
+  dueDays(start: string, confirmedOn: string | undefined): (string | null)[] {
+    return this.parts.map(({ kind, day }) => {
+      if (kind !== 'second') return day
+      return confirmedOn ? earliest(start, latest(day, later(confirmedOn, 3))) : null
+    })
+  }
+
+  /** Rule P17. A booking that moved may have agreed to one before. */
+  addSupplement(cents: number, { start, today }: Calendar): void {
+    const before = this.parts.find(({ kind }) => kind === 'supplement')?.cents ?? 0
+    const part: Part = { kind: 'supplement', cents: cents + before, day: earliest(later(today, 7), start) }
+    this.parts = inOrder([...this.parts.filter(({ kind }) => kind !== 'supplement'), part])
+  }
+
+  /** Rule M22: the balance falls due by the new start. */
+  moveTo({ start, today }: Calendar): void {
+    const isSoon = later(start, -60) <= today
+    const dayOf = ({ kind, day }: Part) => {
+      if (kind !== 'first' && kind !== 'second') return day
+      return isSoon ? today : latest(today, later(start, kind === 'first' ? -90 : -45))
+    }
+    this.parts = inOrder(this.parts.map((part) => ({ ...part, day: dayOf(part) })))
   }
 
   applied(): number {
@@ -112,8 +168,7 @@ export class BookingModel {
 
   /** Rule M8: what a guest gets back. */
   refundable(isDepositFinal: boolean): number {
-    const deposit = isDepositFinal ? Math.min(this.parts[0] ?? 0, round(this.price * 0.3)) : 0
-    return Math.max(0, this.balance() - Math.max(this.issuedCents(), deposit))
+    return Math.max(0, this.balance() - Math.max(this.issuedCents(), isDepositFinal ? this.deposit : 0))
   }
 
   /** Rule M16: a payer has won a dispute about a payment of which nothing went back before. */
@@ -175,11 +230,24 @@ export class BookingModel {
     return true
   }
 
-  /** Rule M16. Returns whether there was anything to decide. */
-  decideLoss(isPriceLowered: boolean): boolean {
+  /** Rules M16 and M25. Returns whether there was anything to decide. */
+  decideLoss(isPriceLowered: boolean, calendar: Calendar): boolean {
     const net = this.undecided.shift()
-    if (net !== undefined && isPriceLowered) this.lowered += net
-    return net !== undefined
+    if (net === undefined) return false
+    if (isPriceLowered) this.lowered += net
+    else this.requestAgain(net, calendar)
+    return true
+  }
+
+  /** Rule M25: two weeks, or until the start. */
+  private requestAgain(net: number, { start, today }: Calendar): void {
+    const day = earliest(later(today, 14), latest(start, today))
+    const before = this.settled(this.covered() + net)
+    const after = this.settled()
+    const reopened = this.parts.map((part, index) =>
+      (before[index] ?? 0) > (after[index] ?? 0) ? { ...part, day: latest(part.day, day) } : part,
+    )
+    this.parts = inOrder(reopened)
   }
 
   /** Rule M21: the newest credit first. */

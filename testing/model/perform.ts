@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { cancelBookingWithDeparture } from '#operations/bookings/cancel-booking-with-departure.ts'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { releaseAllExpiredSeats } from '#operations/departures/release-expired-seats.ts'
-import { endOrderWithDeparture } from '#operations/holding/end-order-with-departure.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import { changePartySize } from '#operations/waitlist/change-party-size.ts'
 import { declineInvitation } from '#operations/waitlist/decline-invitation.ts'
 import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import { PARTY_SIZES } from '#rules/forms/options.ts'
-import type { BookingId, DepartureId, InvitationId, OrderId, WaitlistEntryId } from '#rules/ids.ts'
+import type { DepartureId, InvitationId, WaitlistEntryId } from '#rules/ids.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
+import { performEndings } from './perform-endings.ts'
+import { performRescue } from './perform-rescue.ts'
 import type { Invitation, Party } from './seats-model.ts'
-import type { Step } from './steps.ts'
+import type { RescueStep, Step } from './steps.ts'
 import type { TripModel } from './trip-model.ts'
 import type { Departure, Order } from './trip-parts.ts'
 import { spendable, type TripWorld } from './trip-world.ts'
@@ -22,7 +22,7 @@ import { spendable, type TripWorld } from './trip-world.ts'
 /** The model, the site, and the model's names for the site's entries. */
 export type Run = { model: TripModel; world: TripWorld; entries: Map<Party, WaitlistEntryId>; tools: PaymentTools }
 
-const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
+export const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
 
 /** Performs the step on the site and in the model, and expects the same answer of both. */
 export async function perform(step: Step, run: Run): Promise<void> {
@@ -33,6 +33,12 @@ export async function perform(step: Step, run: Run): Promise<void> {
       return order(pick(model.departures, step.where), undefined, step, run)
     case 'cancel-departure':
       return endDeparture(step.where, run)
+    case 'ask':
+    case 'choose':
+    case 'decide':
+    case 'go-anyway':
+    case 'take-refund':
+      return performRescue(step, run)
     case 'wait':
       return model.passTime(step.hours * 3_600_000)
     case 'sweep':
@@ -168,6 +174,7 @@ async function loseDispute(made: Order, share: number, { world, tools }: Omit<Ru
 type BookingStep = Exclude<
   Step,
   | PartyStep
+  | RescueStep
   | {
       do:
         | 'order'
@@ -221,7 +228,9 @@ async function performOnBooking(step: BookingStep, { model, world, tools }: Run)
       return
     }
     case 'decide-loss':
-      await isSame(world.decideLoss(booking, step.isPriceLowered, tools), () => money.decideLoss(step.isPriceLowered))
+      await isSame(world.decideLoss(booking, step.isPriceLowered, tools), () =>
+        money.decideLoss(step.isPriceLowered, booking.departure.calendar()),
+      )
       return
     case 'issue-credit': {
       const cents = Math.round(money.balance() * step.share)
@@ -245,11 +254,5 @@ async function endDeparture(where: number, { model, world, tools }: Run): Promis
   if (!departure || !departureId) return
   const { ok } = await cancelDeparture({ departureId, ...KIM }, tools)
   expect(ok).toBe(model.cancelDeparture(departure))
-  const { rows: jobs } = await tools.db.execute<{ data: { bookingId?: BookingId; orderId?: OrderId } }>(sql`
-    update pgboss.job set state = 'completed', completed_on = now()
-    where name in ('cancel-booking-with-departure', 'end-order-with-departure') and state = 'created' returning data`)
-  for (const { data } of jobs) {
-    if (data.bookingId) await cancelBookingWithDeparture(data.bookingId, tools)
-    if (data.orderId) await endOrderWithDeparture(data.orderId, tools)
-  }
+  await performEndings(tools)
 }

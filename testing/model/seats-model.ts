@@ -39,6 +39,7 @@ export class SeatsModel {
   /** Rule P18: 48 hours, a week and ten days are not left, so that only staff open it. */
   isTooLateToOpen = false
   phase: 'gathering' | 'open' = 'gathering'
+  openedAt: number | undefined
   isCharterStage = false
   hasInvited = false
   confirmed = 0
@@ -72,7 +73,7 @@ export class SeatsModel {
     if (this.isOver()) return 0
     const attempts = buyer ? this.attemptsOf(buyer) : []
     const others = this.held(this.buyers.filter((other) => other !== buyer && !attempts.includes(other)))
-    return this.capacity - this.confirmed - others - this.invited(buyer?.invitation)
+    return this.capacity - this.confirmed - others - this.moving() - this.invited(buyer?.invitation)
   }
 
   /** Rules P7 and P9: cancelled, or closed by time. */
@@ -86,7 +87,14 @@ export class SeatsModel {
   }
 
   potential(): number {
-    return this.confirmed + this.held(this.buyers.filter(({ invitation }) => !invitation)) + this.waiting()
+    return (
+      this.confirmed + this.held(this.buyers.filter(({ invitation }) => !invitation)) + this.moving() + this.waiting()
+    )
+  }
+
+  /** Rule P17: seats for guests of other departures who chose to move here. */
+  moving(): number {
+    return 0
   }
 
   openInvitations(): Invitation[] {
@@ -166,8 +174,7 @@ export class SeatsModel {
     if (isAvailable) {
       this.confirmed += buyer.seats
       this.endAttempts(this.attemptsOf(buyer))
-      if (!this.isCharterStage) this.phase = 'open'
-      this.isCharterStage = true
+      this.beginCharterStage()
       if (buyer.invitation) {
         this.end(buyer.invitation.party, 'declined', 'left')
         buyer.invitation.state = 'accepted'
@@ -180,7 +187,14 @@ export class SeatsModel {
   /** Rule M22: a booking moves in, or (with a negative number) a booking moves away or ends. */
   moveSeats(seats: number): void {
     this.confirmed += seats
-    if (seats > 0 && this.phase === 'open') this.isCharterStage = true
+    if (seats > 0 && this.phase === 'open') this.beginCharterStage()
+  }
+
+  private beginCharterStage(): void {
+    if (this.isCharterStage) return
+    this.isCharterStage = true
+    this.phase = 'open'
+    this.openedAt ??= this.now
   }
 
   /** Rule P7: everyone gets everything back. */
@@ -202,12 +216,15 @@ export class SeatsModel {
     if (this.phase === 'gathering') {
       if (fitting.length === 0 || this.isTooLateToOpen || this.potential() < Math.max(4, this.capacity * 0.75)) return
       this.phase = 'open'
+      this.openedAt = this.now
       this.hasInvited = false
       this.mail('departure-opened-staff')
     }
     for (const party of fitting) this.invite(party)
-    const isAbandoned = this.hasInvited && this.openInvitations().length === 0 && this.held() === 0
-    if (isAbandoned && !this.isCharterStage && this.confirmed === 0) this.phase = 'gathering'
+    const isAbandoned = this.hasInvited && this.openInvitations().length === 0 && this.held() + this.moving() === 0
+    if (!isAbandoned || this.isCharterStage || this.confirmed > 0) return
+    this.phase = 'gathering'
+    this.openedAt = undefined
   }
 
   private fitting(): Party[] {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Method, Plan } from './trip-parts.ts'
+import type { Choice, Method, Plan } from './trip-parts.ts'
 
 /** What people, banks, providers, staff and time do. Numbers that name someone are taken modulo how many there are. */
 export type Step =
@@ -20,8 +20,16 @@ export type Step =
   | { do: 'cancel-booking'; which: number; refund: number; credit: number }
   | { do: 'move'; which: number; where: number }
   | { do: 'cancel-departure'; where: number }
+  | RescueStep
   | { do: 'wait'; hours: number }
   | { do: 'sweep' }
+
+/** Rules P8 and P17. */
+export type RescueStep =
+  | { do: 'ask' | 'go-anyway'; where: number }
+  | { do: 'choose'; which: number; choice: Choice }
+  | { do: 'decide'; where: number; decision: 'fly' | 'cancel' }
+  | { do: 'take-refund'; which: number }
 
 const which = fc.nat(60)
 const where = fc.nat(1)
@@ -81,8 +89,50 @@ const creditStep = fc.oneof(
   weighted(1, fc.record({ do: is('cancel-departure'), where: fc.constant(0) })),
 )
 
+const choice = fc.constantFrom<Choice>('supplement', 'supplement', 'move', 'refund')
+const rescueStep = fc.oneof(
+  weighted(3, fc.record({ do: is('order'), where, people, method, plan })),
+  weighted(4, fc.record({ do: is('pay'), which, share: fc.constant(1), statementDays: fc.constant(0) })),
+  weighted(2, fc.record({ do: is('join'), where, people })),
+  weighted(3, fc.record({ do: is('wait'), hours: fc.constantFrom(15, 121, 121, 8 * 24) })),
+  weighted(2, fc.record({ do: is('ask'), where })),
+  weighted(12, fc.record({ do: is('choose'), which, choice })),
+  weighted(
+    5,
+    fc.record({ do: is('decide'), where: fc.constant(0), decision: fc.constantFrom('fly', 'fly', 'cancel') }),
+  ),
+  weighted(1, fc.record({ do: is('go-anyway'), where })),
+  weighted(2, fc.record({ do: is('take-refund'), which })),
+  weighted(
+    3,
+    fc.record({ do: is('order-installments'), which, parts: fc.subarray([0, 1, 2, 3], { minLength: 1 }), method }),
+  ),
+  weighted(2, fc.record({ do: is('move'), which, where })),
+  weighted(1, fc.record({ do: is('lose-dispute'), which, share: fc.constant(0.4) })),
+  weighted(1, fc.record({ do: is('decide-loss'), which, isPriceLowered: fc.boolean() })),
+  weighted(1, fc.record({ do: is('cancel-booking'), which, refund: part, credit: part })),
+  weighted(1, fc.record({ do: is('sweep') })),
+)
+
 /** Each step is performed by one of two instances of the site. */
 export type PerformedStep = { instance: number; step: Step }
-const listOf = (kind: fc.Arbitrary<Step>): fc.Arbitrary<PerformedStep[]> =>
-  fc.array(fc.record({ instance: fc.nat(1), step: kind }), { minLength: 25, maxLength: 50 })
+const listOf = (kind: fc.Arbitrary<Step>, minLength = 25): fc.Arbitrary<PerformedStep[]> =>
+  fc.array(fc.record({ instance: fc.nat(1), step: kind }), { minLength, maxLength: 2 * minLength })
+
+/** Too few have paid for the first departure, its check day comes, and its guests are asked: rule P17. */
+export const rescueSteps = fc
+  .record({
+    parties: fc.constantFrom([2, 2], [1, 2], [2, 1, 1], [3, 1], [1]),
+    plan,
+    rest: listOf(rescueStep, 15),
+  })
+  .map(({ parties, plan, rest }): PerformedStep[] => {
+    const paid = parties.flatMap((people, index): Step[] => [
+      { do: 'order', where: 0, people, method: 'paypal', plan },
+      { do: 'pay', which: index, share: 1, statementDays: 0 },
+    ])
+    const asked: Step[] = [...paid, { do: 'wait', hours: 18.5 * 24 }, { do: 'ask', where: 0 }]
+    return [...asked.map((step) => ({ instance: 0, step })), ...rest]
+  })
+
 export const steps = fc.oneof({ weight: 2, arbitrary: listOf(step) }, { weight: 1, arbitrary: listOf(creditStep) })

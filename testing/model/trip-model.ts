@@ -46,7 +46,10 @@ export class TripModel {
     this.departures = departures
     this.price = price
     this.epoch = epoch
-    for (const departure of departures) departure.startsAt = departure.firstMoment() - epoch
+    for (const departure of departures) {
+      departure.epoch = epoch
+      departure.startsAt = departure.firstMoment() - epoch
+    }
   }
 
   get now(): number {
@@ -56,18 +59,14 @@ export class TripModel {
   passTime(ms: number): void {
     for (const departure of this.departures) {
       departure.now += ms
-      departure.isPast = this.daysLeft(departure) <= 0
-      departure.isTooLateToOpen = departure.daysLeft(this.epoch + departure.now + 2 * DAY) < 7 + 10
+      departure.isPast = departure.daysLeft() <= 0
+      departure.isTooLateToOpen = !departure.canOpen()
     }
-  }
-
-  daysLeft(departure: Departure): number {
-    return departure.daysLeft(this.epoch + departure.now)
   }
 
   /** Rules S5, S8, M3, M4, M7 and P9. Undefined if it is refused. */
   order(departure: Departure, seats: number, invitation: Invitation | undefined, by: { method: Method; plan: Plan }) {
-    const days = this.daysLeft(departure)
+    const days = departure.daysLeft()
     departure.offerFreeSeats()
     const isInvited = invitation?.state === 'open' && invitation.expiresAt > this.now
     if ((days < 3 && !isInvited) || !isOffered(by, days)) return undefined
@@ -76,8 +75,14 @@ export class TripModel {
     const takenOver = invitation ? this.orders.filter(isTakenOver) : []
     if (!departure.hold(seats, invitation, HOLD_MS[by.method])) return undefined
     for (const order of takenOver) order.state = 'void'
-    const parts = agreedParts(seats * this.price, by.plan, days)
-    return this.place({ departure, parts, method: by.method, buyer: departure.buyers.at(-1), due: parts[0] ?? 0 })
+    const parts = agreedParts(seats * this.price, by.plan, departure.calendar())
+    return this.place({
+      departure,
+      parts,
+      method: by.method,
+      buyer: departure.buyers.at(-1),
+      due: parts[0]?.cents ?? 0,
+    })
   }
 
   /** Undefined if it is refused: an order for what is due of some installments. */
@@ -85,7 +90,7 @@ export class TripModel {
     const { departure, money } = booking
     const due = money.dueOf(indexes)
     const isRefused = money.isCancelled || departure.isCancelled || due <= 0
-    if (isRefused || !isOffered({ method, plan: 'full' }, this.daysLeft(departure))) return undefined
+    if (isRefused || !isOffered({ method, plan: 'full' }, departure.daysLeft())) return undefined
     return this.place({ departure, parts: [], method, booking, due })
   }
 
@@ -101,7 +106,7 @@ export class TripModel {
   confirmLink(order: Order): void {
     const { buyer, departure, method, state, placedAt } = order
     if (method !== 'bank-transfer' || state !== 'open' || !buyer || order.isConfirmed) return
-    const isOnSale = departure.phase === 'open' && this.daysLeft(departure) >= 3 && placedAt + TRANSFER_MS > this.now
+    const isOnSale = departure.phase === 'open' && departure.daysLeft() >= 3 && placedAt + TRANSFER_MS > this.now
     const isFree = departure.freeFor(buyer) >= buyer.seats && !departure.isPromised(buyer.invitation)
     if (!departure.isLive(buyer) && !(isOnSale && isFree)) return
     departure.promise(buyer, this.transferEnd(order))
@@ -157,7 +162,7 @@ export class TripModel {
     const { booking, state, parts } = order
     if (booking?.money.isCancelled || (state === 'refunded' && !booking)) return 0
     const missing = this.missing(order)
-    const later = parts.slice(1).reduce((sum, part) => sum + part, 0)
+    const later = parts.slice(1).reduce((sum, part) => sum + part.cents, 0)
     const due = booking ? Math.max(0, booking.money.due()) : missing + later
     if (cents < missing && state === 'void' && !booking) return 0
     return Math.min(cents, due)
@@ -237,10 +242,11 @@ export class TripModel {
   /** Rule M22. Returns whether the booking could move. */
   move(booking: Booking, to: Departure): boolean {
     const { departure: from, seats, money } = booking
-    if (money.isCancelled || from === to || to.isOver() || to.free() < seats) return false
+    if (money.isCancelled || from === to || to.isOver() || to.freeForMove(booking) < seats) return false
     from.moveSeats(-seats)
     to.moveSeats(seats)
     booking.departure = to
+    money.moveTo(to.calendar())
     for (const order of this.orders) if (order.booking === booking) order.departure = to
     for (const departure of [from, to]) departure.reevaluate()
     return true
@@ -259,7 +265,7 @@ export class TripModel {
     return true
   }
 
-  private endOrdersOf({ money }: Booking, paid: 'void' | 'refunded'): void {
+  endOrdersOf({ money }: Booking, paid: 'void' | 'refunded'): void {
     for (const order of this.orders.filter(({ booking }) => booking?.money === money)) {
       if (order.state === 'open') order.state = 'void'
       if (order.state === 'paid' && paid === 'refunded') order.state = 'refunded'
@@ -277,16 +283,23 @@ export class TripModel {
     return true
   }
 
-  /** Rule P7. Returns whether staff could cancel the departure. */
-  cancelDeparture(departure: Departure): boolean {
+  bookingsOn(departure: Departure): Booking[] {
+    return this.bookings.filter((booking) => booking.departure === departure && !booking.money.isCancelled)
+  }
+
+  /** Rule M11. */
+  refundBooking(booking: Booking): void {
+    booking.money.cancelWithDeparture()
+    this.endOrdersOf(booking, 'refunded')
+    booking.departure.moveSeats(-booking.seats)
+  }
+
+  /** Rules P7 and P17. Returns whether staff could cancel the departure. */
+  cancelDeparture(departure: Departure, moving: readonly Booking[] = []): boolean {
     if (departure.isOver()) return false
     departure.cancel()
-    for (const booking of this.bookings) {
-      if (booking.departure !== departure || booking.money.isCancelled) continue
-      booking.money.cancelWithDeparture()
-      this.endOrdersOf(booking, 'refunded')
-      departure.moveSeats(-booking.seats)
-    }
+    if (departure.rescue) departure.rescue.isOpen = false
+    for (const booking of this.bookingsOn(departure)) if (!moving.includes(booking)) this.refundBooking(booking)
     for (const order of this.orders) if (order.departure === departure && !order.booking) this.endUnbooked(order)
     return true
   }

@@ -20,7 +20,6 @@ import { settleOrder } from '#operations/settling/settle-order.ts'
 import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { BankLineId, BookingId, CreditId, DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
-import { INSTALLMENT_KINDS } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
 import { isUndecidedRefund } from '#rules/payments/payments.ts'
 import { statement } from '#testing/payments/bank-fixture.ts'
@@ -91,9 +90,7 @@ export class TripWorld {
 
   async orderInstallments(booking: Booking, parts: readonly number[], method: Method, tools: PaymentTools) {
     const bookingId = await this.bookingId(booking, tools)
-    const { parts: agreed } = booking.money
-    const kinds = agreed.length === 1 ? ['full'] : ['deposit', ...(agreed.length === 3 ? ['first'] : []), 'second']
-    const wanted = INSTALLMENT_KINDS.filter((kind) => parts.some((part) => kinds[part] === kind))
+    const wanted = booking.money.parts.filter((_, index) => parts.includes(index)).map(({ kind }) => kind)
     const request = { bookingId, parts: wanted, method, idempotencyKey: null, describe: describeOrder }
     const placed = await createInstallmentOrder(request, this.withProviders(tools))
     return placed.ok ? this.find(placed.providerId, tools) : undefined
