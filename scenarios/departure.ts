@@ -18,7 +18,7 @@ import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { DEPOSIT_PERCENT, depositOf } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
 
-/** One departure of a scenario. State only what matters; the defaults are an ordinary departure to Japan. */
+/** One departure in a scenario. State only what matters; by default it is an ordinary departure to Japan. */
 export type DepartureSituation = {
   destination?: string
   startsInDays?: number
@@ -54,7 +54,7 @@ export async function setUpDeparture(tx: Tx, situation: DepartureSituation, tool
     },
     tools,
   )
-  // The first payment sets a departure going. A scenario may still want one that gathers in spite of paid seats.
+  // The first payment begins the charter stage. A scenario may still want a gathering departure with paid seats.
   if (booked > 0 && situation.phase !== 'gathering') await markCharterStage(tx, departureId, tools.now())
   for (let seat = 0; seat < booked; seat++) {
     const booking = demoBooking(departureId, situation.priceCents ?? 400, tools)
@@ -62,13 +62,13 @@ export async function setUpDeparture(tx: Tx, situation: DepartureSituation, tool
     await payDemoBooking(tx, booking, tools)
     await insertGuests(tx, [demoGuest(booking.id, seat, tools)])
   }
-  // No one mails invented guests, so this is not the operation.
+  // The operation would mail the guests, and these are invented.
   if (becomesConfirmed(await getDeparture(tx, departureId, tools.now()), tools.now()))
     await updateDeparture(tx, departureId, { confirmedSince: tools.now() })
   return departureId
 }
 
-/** A test may make up a destination. */
+/** A test may use an invented destination, which has no zone. */
 function zoneOf(destination: string): TimeZone {
   return destinations.find(({ id }) => id === destination)?.timeZone ?? 'UTC'
 }
@@ -122,7 +122,7 @@ async function payDemoBooking(tx: Tx, booking: ReturnType<typeof demoBooking>, t
   await settleInstallments(tx, bookingId, tools)
 }
 
-/** A plausible group, with one guest who has answered nothing. */
+/** A plausible group, in which one guest has not answered yet. */
 const riders = [
   { sport: 'ski', skill: '3', country: 'Norway' },
   { sport: 'snowboard', skill: '3', country: 'Canada' },

@@ -40,7 +40,7 @@ test.each<[ScenarioName, number, string]>([
   expect(departures.map(statusOf)).toEqual([status])
 })
 
-test('a scenario that fails half-way leaves nothing', async () => {
+test('a scenario that fails halfway leaves nothing', async () => {
   let made = 0
   const newId: typeof fixture.tools.newId = () => {
     made += 1

@@ -21,12 +21,12 @@ export async function playScenario(name: ScenarioName, tools: Tools): Promise<De
   return tools.db.transaction((tx) => play(tx, name, tools))
 }
 
-/** Publishes the dates of the specification, each with its bookings. */
+/** Publishes the specification's dates, each with its bookings. */
 export async function publishDates(tx: Tx, tools: Tools): Promise<void> {
   await play(tx, 'demo-season', tools)
 }
 
-/** Gives an empty database these dates. If two instances start at once, the second waits and finds it done. */
+/** Gives an empty database these dates. If two instances start together, the second waits and finds it done. */
 export async function publishDatesOnce(tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     await lockAllDepartures(tx)

@@ -16,19 +16,19 @@ import { book, done, type Flight, importStatement, payBalance, payInstallments }
 import { daysAgo, hoursAgo, type Stage } from './stage.ts'
 import { join } from './waiting.ts'
 
-/** A date that is on sale, with what its two taken seats need. */
+/** A departure on sale, and everything that is needed to fill two of its seats. */
 type Scene = {
   stage: Stage
   flight: Flight
   row: Row
-  /** A moment so many days ago, or earlier if the start is near: then no one could still pay a deposit. */
+  /** The time so many days ago. If the start is near, it is earlier, because a deposit needs a longer lead. */
   bookedAt(days: number): Date
   next(): Person
 }
 
 type Taken = (scene: Scene) => void
 
-/** One for each of the twelve dates that are Available, the earliest first. Each takes two seats. */
+/** One function for each of the twelve Available dates, the earliest first. Each takes two seats. */
 const takes: readonly Taken[] = [
   twoSingles,
   pairByDeposit,
@@ -48,7 +48,7 @@ const takes: readonly Taken[] = [
 const DEPOSIT_LEAD_DAYS = 105
 const PUBLISHED_DAYS_AGO = 230
 
-/** The dates that can be booked. Returns one of them. */
+/** Plans the dates that can be booked. Returns one of them. */
 export function planAvailable(stage: Stage, rows: readonly Row[]): { open: Flight } {
   const next = castFrom(11)
   const flights = rows.map((row) => publish(stage, daysAgo(stage, PUBLISHED_DAYS_AGO), row))
@@ -61,7 +61,7 @@ export function planAvailable(stage: Stage, rows: readonly Row[]): { open: Fligh
     const scene = { stage, flight, row, bookedAt, next }
     if (takes[index] === movedHere && earlier) movedFrom(scene, earlier)
     else takes[index]?.(scene)
-    // Few people this close to the start: staff have decided that these fly.
+    // Departures this close to the start have too few people, so staff decide to run them.
     stage.at(addMinutes(stage.now, -30), () => goIfShort(stage, flight))
   }
   const [first, second, third] = flights
@@ -75,7 +75,7 @@ export function planAvailable(stage: Stage, rows: readonly Row[]): { open: Fligh
 async function goIfShort({ tools }: Stage, { id: departureId }: Flight): Promise<void> {
   const departure = await getDeparture(tools.db, departureId, tools.now())
   if (!needsDecision(departure, tools.now())) return
-  const reason = 'The operator flies from two guests on, at the same price.'
+  const reason = 'The operator will run it with two guests at the same price.'
   done(await goAnyway({ departureId, actor: colleagues.mara.name, reason }, tools))
 }
 
@@ -115,16 +115,16 @@ function invitationAboutToExpire({ stage, flight, bookedAt, next }: Scene): void
 
 function quoteAboutToExpire({ stage, flight, row, next }: Scene): void {
   const { firstName, lastName, email, phone } = next()
-  // It ends in one to two days, also at midnight.
+  // It expires in one to two days, even if the season is played at midnight.
   const lastDay = addDays(dayAt(row.trip.timeZone, addMinutes(stage.now, -1)), 1)
   const guest = { firstName, lastName, email, phone }
-  const reason = 'Asked on the phone for time until her brother has his leave.'
+  const reason = 'Called to ask for more time: her brother is waiting for his vacation to be approved.'
   const terms = { priceCents: null, plan: 'full', method: null, isCharter: false, inquiryId: null } as const
   const request = { departureId: flight.id, seats: 2, guest, lastDay, ...terms, actor: colleagues.june.name, reason }
   stage.at(daysAgo(stage, 6), async () => done(await createQuote({ ...request, departureId: flight.id }, stage.tools)))
 }
 
-/** PayPal still reviews an installment. The seats are booked, so they stay taken however long it takes. */
+/** PayPal is still reviewing an installment. The seats are booked, so they stay taken however long it takes. */
 function pendingPayment({ stage, flight, row, bookedAt, next }: Scene): void {
   const from = bookedAt(36)
   const sale = book(stage, from, flight, { person: next(), seats: 2, plan: 'deposit' })
@@ -151,7 +151,7 @@ function refundedElsewhere({ stage, flight, bookedAt, next }: Scene): void {
 
 function wantsToCancel({ stage, flight, bookedAt, next }: Scene): void {
   const sale = book(stage, bookedAt(38), flight, { person: next(), seats: 2 })
-  const message = 'My knee needs an operation in the week before. I am very sorry.'
+  const message = 'I need knee surgery the week before the trip. I’m so sorry, I was really looking forward to it.'
   stage.at(hoursAgo(stage, 9), async () => {
     const { bookingId } = sale
     done(await requestChange({ bookingId, kind: 'cancel', positions: [], message }, stage.tools))
@@ -162,7 +162,7 @@ function movedHere({ stage, flight, bookedAt, next }: Scene): void {
   book(stage, bookedAt(22), flight, { person: next() })
 }
 
-/** One guest booked here, and another was moved here from the earlier date of the trip. */
+/** One guest booked here, and another was moved here from the trip’s earlier date. */
 function movedFrom(scene: Scene, earlier: Flight): void {
   const { stage, flight, bookedAt, next } = scene
   const { tools } = stage
@@ -171,7 +171,7 @@ function movedFrom(scene: Scene, earlier: Flight): void {
   stage.at(daysAgo(stage, 14), async () => {
     const { bookingId } = sale
     const { version } = await getBooking(tools.db, bookingId)
-    const reason = 'Her group of friends booked the later week; we offered the move.'
+    const reason = 'Her friends booked the later week, so we offered to move her.'
     const to = { toDepartureId: flight.id, occasion: 'staff' } as const
     done(await moveBooking({ bookingId, version, actor: colleagues.june.name, reason, ...to }, tools))
   })
@@ -179,7 +179,7 @@ function movedFrom(scene: Scene, earlier: Flight): void {
 
 type Cancelling = { person: Person; method: PaymentMethod; isRefused?: boolean; creditOnly?: boolean }
 
-/** A booking whose guest cancelled, and whose seat is free again: with a refund, or with a credit instead. */
+/** A booking that its guest cancelled, for a refund or a credit. Its seat is available again. */
 function cancelled(stage: Stage, flight: Flight, { person, method, isRefused, creditOnly }: Cancelling): void {
   const { tools, providers } = stage
   const moment = daysAgo(stage, 118)
@@ -192,7 +192,7 @@ function cancelled(stage: Stage, flight: Flight, { person, method, isRefused, cr
     // Rule M8: someone has paid, so the deposit stays.
     const rest = subtotalCents - depositCents
     const outcome = creditOnly ? { refund: 'none' as const, creditCents: rest } : { refund: rest, creditCents: 0 }
-    const reason = 'Cancelled by the guest, with a doctor’s note.'
+    const reason = 'Guest cancelled for medical reasons. Doctor’s note received.'
     done(await cancelBooking({ bookingId, version, actor: colleagues.theo.name, reason, ...outcome }, tools))
   })
 }

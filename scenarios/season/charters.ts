@@ -18,9 +18,9 @@ export type Charter = { flight: Flight; sale: Sale }
 
 type Chartering = { person: Person; seats: number; isReady: boolean }
 
-/** Before the start, when the party asked. It pays the deposit a day later. */
+/** The party asks this long before the start, and pays the deposit a day later. */
 const QUOTED_DAYS_BEFORE = 150
-/** Each of the two flights carries four guests of this charter, and little more. */
+/** Each of the two flights carries four of the charter’s guests, with little weight to spare. */
 const CABIN_MAX_KG = 345
 
 /** A party charters a helicopter. If it is ready, its guests have answered; if not, its first installment is overdue. */
@@ -48,7 +48,7 @@ export function planCharter(stage: Stage, { trip, startDate }: Row, { person, se
           lastDay: addDays(dayOf(quotedAt), 7),
           inquiryId: null,
           actor: colleagues.june.name,
-          reason: 'Asked for a helicopter of their own, for a fiftieth birthday.',
+          reason: 'Wants a private helicopter for a 50th birthday.',
         },
         tools,
       ),
@@ -75,7 +75,7 @@ export function planCharter(stage: Stage, { trip, startDate }: Row, { person, se
   return charter
 }
 
-/** All guests have answered but two: one misses a boot size, the other an insurance. */
+/** All guests but two have answered everything. One has no boot size yet, the other no insurance. */
 function planManifest(stage: Stage, { flight, sale }: Charter): void {
   const { tools } = stage
   const { startDate } = flight
@@ -88,7 +88,11 @@ function planManifest(stage: Stage, { flight, sale }: Charter): void {
       charterCostCents: seasonPrice(flight.destination) * 5,
     }
     const change = { departureId: flight.id, version: departure.version, settings }
-    const by = { actor: colleagues.theo.name, role: 'agent', reason: 'The operator named the helicopter.' } as const
+    const by = {
+      actor: colleagues.theo.name,
+      role: 'agent',
+      reason: 'The operator told us which helicopter it will use.',
+    } as const
     done(await changeDeparture({ ...change, ...by }, tools))
   })
   for (let position = 1; position <= flight.capacity; position++) {
@@ -115,8 +119,8 @@ function answersOf(position: number, booker: Person): GuestForm {
     weight: WEIGHTS_KG[position - 1],
     weightUnit: 'kg',
     ...(position !== LAST_BUT_ONE && { bootSize: 38 + position, bootScale: 'EU' }),
-    medicalNotes: position === 3 ? 'Asthma, carries an inhaler.' : 'None.',
-    dietaryNotes: position === 5 ? 'Vegetarian.' : 'None.',
+    medicalNotes: position === 3 ? 'Mild asthma. I carry an inhaler.' : 'None.',
+    dietaryNotes: position === 5 ? 'Vegetarian, and no nuts please.' : 'None.',
     ...(!isLast && insured),
     emergencyContact: `${person.firstName}’s family`,
     emergencyPhone: phone,

@@ -10,13 +10,13 @@ import type { Stage } from './stage.ts'
 
 type Trip = (typeof destinations)[number]
 
-/** A row of the dates page: one of the three dates of a destination in its coming season. */
+/** A row of the dates page: one of a destination's three dates in its coming season. */
 export type Row = { trip: Trip; startDate: Day }
 
 /** Staff decide from 52 to 45 days before the start. */
 const SHORT_IN_DAYS = 48
 
-/** Whether the destination flies on this day. */
+/** Whether this day is in the destination's season. */
 const isInSeason = ({ season }: Trip, day: Day) => season.months.some((month) => month === Number(day.slice(5, 7)))
 
 /**
@@ -44,7 +44,7 @@ const WEEKS_PER_YEAR = 52
 /** A season counts as past once its last trip is this long ago. */
 const OVER_DAYS = 10
 
-/** The dates of each destination's last season that is over, the earliest first. */
+/** The dates of each destination's most recent past season, the earliest first. */
 export function lastSeasonRows({ now, today }: Stage): Row[] {
   const rows = destinations.flatMap((trip) => {
     const dates = seasonDates(trip.season.months, trip.durationDays, now)
@@ -55,7 +55,7 @@ export function lastSeasonRows({ now, today }: Stage): Row[] {
   return rows.toSorted(byStart)
 }
 
-/** A date that is not in the specification's rows: the destination that flies then, or whose season is nearest. */
+/** A date outside the specification's rows, at a destination whose season is on or nearest then. */
 export function rowStarting({ today }: Stage, inDays: number): Row {
   const startDate = addDays(today, inDays)
   const months = (trip: Trip) => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Id, NewId } from '#rules/ids.ts'
 
-/** Everything of the season that looks like chance comes from here, so that every site gets the same season. */
+/** Everything in the season that looks random comes from this seed, so that every site gets the same season. */
 const SEED = 'powderpool'
 
 export type Dice = {
   newId: NewId
   code(length: number): string
-  /** From here on, IDs are those of this step, whatever the order in which steps are played. */
+  /** Later IDs depend on this step alone, so that the order of the steps does not change them. */
   turnTo(step: string): void
 }
 
@@ -28,7 +28,7 @@ export function openDice(): Dice {
   }
 }
 
-/** Version 4, as any other id. */
+/** A version 4 UUID, like every other ID. */
 function toUuid(hex: string): string {
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)]
   return parts.join('-')

@@ -7,7 +7,7 @@ import { daysAgo, type Stage } from './stage.ts'
 const june = { name: colleagues.june.name, role: 'agent' } as const
 const theo = { name: colleagues.theo.name, role: 'agent' } as const
 
-/** Two texts were changed and changed back, so that the catalogue has a history and reads as it ships. */
+/** Changes two texts and reverts them, so that the catalogue has a history but reads as shipped. */
 export function planEditing(stage: Stage): void {
   const { tools } = stage
   const { articles, questions } = tools.catalogue.shipped

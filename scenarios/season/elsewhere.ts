@@ -8,14 +8,19 @@ import { join } from './waiting.ts'
 
 const PACKAGES = ['alpine-explorer', 'lodge-luxury', 'sunrise-sessions']
 
-/** Parties of every other kind: for a package or anywhere, not confirmed, declined, left, or added by staff. */
+/** All other kinds of entries: for a package or anywhere, unconfirmed, declined, left, or added by staff. */
 export function planElsewhere(stage: Stage, open: Flight, gathering: Flight): void {
   const { tools } = stage
   const next = castFrom(22)
   for (const [index, packageId] of PACKAGES.entries())
     join(stage, daysAgo(stage, 60 - index * 14), { person: next(), packageId, isFlexible: true })
   for (const size of [1, 2])
-    join(stage, daysAgo(stage, 39 + size), { person: next(), size, isFlexible: true, request: 'Any week in February.' })
+    join(stage, daysAgo(stage, 39 + size), {
+      person: next(),
+      size,
+      isFlexible: true,
+      request: 'Any week in February works.',
+    })
   for (const hours of [19, 7])
     join(stage, hoursAgo(stage, hours), { person: next(), flight: gathering, confirmsAfterMinutes: null })
   const declined = join(stage, daysAgo(stage, 6), { person: next(), flight: open })
@@ -26,7 +31,7 @@ export function planElsewhere(stage: Stage, open: Flight, gathering: Flight): vo
   stage.at(daysAgo(stage, 10), async () => {
     const { email, phone, country, sport } = caller
     const about = { name: nameOf(caller), email, phone, country, sport, skillLevel: 'advanced' as const }
-    const reason = 'Called us, has no computer at hand.'
+    const reason = 'Called in; away from a computer.'
     const entry = { target: 'anywhere', groupSize: '2' as const, flexibleDates: true, ...about, reason }
     done(await addEntryAsStaff(entry, colleagues.june.name, tools))
   })

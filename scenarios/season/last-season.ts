@@ -12,7 +12,7 @@ import { book, done, type Flight, importStatement, payBalance, type Sale } from 
 import { onDay, type Stage } from './stage.ts'
 import { join } from './waiting.ts'
 
-/** How a departure of the last season filled: its parties, and whether they came by the waiting list. */
+/** How a departure filled last season: its parties, and whether they came from the waiting list. */
 type Fill = { parties: readonly number[]; gathers?: boolean; end?: 'cancelled' | 'at-a-loss' }
 
 const FULL: Fill = { parties: [2, 1, 3, 2], gathers: true }
@@ -21,7 +21,7 @@ const SIX: Fill = { parties: [2, 2, 2], gathers: true }
 const CANCELLED: Fill = { parties: [2, 1], end: 'cancelled' }
 const AT_A_LOSS: Fill = { parties: [2, 2, 1], end: 'at-a-loss' }
 
-/** In the order of their dates. Two of the eighteen dates were never on sale. */
+/** In date order. Two of the eighteen dates were never on sale. */
 const fills: readonly (Fill | undefined)[] = [
   SEVEN,
   FULL,
@@ -43,10 +43,10 @@ const fills: readonly (Fill | undefined)[] = [
   FULL,
 ]
 
-/** For the larger helicopters of one destination. */
+/** One destination has larger helicopters, so its first parties are larger. */
 const larger = (parties: readonly number[]) => parties.map((size, index) => (index < 3 ? size + 1 : size))
 
-/** A year of departures that are over: 14 flew, two of them not as full as hoped, and two were cancelled. */
+/** A year of past departures: 14 flew, one of them at a loss, and two were cancelled. */
 export function planLastSeason(stage: Stage): Sale[] {
   const next = castFrom(0)
   const sales = lastSeasonRows(stage).map((row, index) => {
@@ -58,7 +58,7 @@ export function planLastSeason(stage: Stage): Sale[] {
 
 type Turn = { index: number; next: () => Person }
 
-/** Methods and plans in turn, so that money comes in every way. */
+/** Methods and plans take turns, so that every kind of payment occurs. */
 const METHODS: readonly PaymentMethod[] = ['paypal', 'paypal', 'crypto', 'paypal', 'paypal', 'crypto', 'paypal']
 const PLANS: readonly PaymentPlan[] = ['deposit', 'full', 'deposit']
 const BALANCES: Readonly<Record<number, 'card-terminal' | 'cash' | 'check' | 'crypto'>> = {
@@ -68,7 +68,7 @@ const BALANCES: Readonly<Record<number, 'card-terminal' | 'cash' | 'check' | 'cr
   30: 'crypto',
   36: 'card-terminal',
 }
-/** Of these departures, the second party pays by transfer. */
+/** On these departures, the second party pays by transfer. */
 const BY_TRANSFER = [0, 3, 6, 8, 11, 14, 16]
 
 function planDeparture(stage: Stage, row: Row, { parties, gathers, end }: Fill, { index, next }: Turn): Sale[] {
@@ -109,7 +109,7 @@ function charterCost({ trip }: Row, end: Fill['end']): number {
 
 const names = Object.values(colleagues).map(({ name }) => name)
 
-/** Staff record that it flew, a day after its last one. */
+/** Staff record the departure as flown the day after it ended. */
 function planFlying(stage: Stage, flight: Flight, index: number): void {
   stage.at(onDay(addDays(flight.endDate, 1), 30 + index), async () => {
     const actor = names[index % names.length] ?? ''
@@ -121,10 +121,10 @@ function planCancelling(stage: Stage, moment: Date, flight: Flight, sales: reado
   const { tools } = stage
   const actor = colleagues.mara.name
   stage.at(moment, async () => {
-    const reason = 'The operator lost its helicopter for the season.'
+    const reason = 'The operator’s helicopter is out of service for the season.'
     done(await cancelDeparture({ departureId: flight.id, actor, reason }, tools))
   })
-  // No provider sends these refunds for us.
+  // Staff send these refunds themselves, so they confirm them.
   stage.at(addMinutes(moment, 2 * 24 * 60), async () => {
     for (const { orderId } of sales) {
       for (const { id: paymentId, kind, method } of await listPaymentsOfOrder(tools.db, orderId))

@@ -10,25 +10,25 @@ import { colleagues, nameOf } from './people.ts'
 import { done, importStatement, type Sale } from './sales.ts'
 import { daysAgo, hoursAgo, type Stage } from './stage.ts'
 
-/** Money that staff had to decide about, and a credit that was spent. */
+/** Bank lines that staff had to decide on, and a credit that was spent. */
 export function planMoneyDesk(stage: Stage, charter: Sale, awaited: Sale): void {
-  planOddMoney(stage, 74, { amount: '12.40', payer: 'First Alpine Bank', message: 'interest' }, 'ignore')
-  planOddMoney(stage, 41, { amount: '350.00', payer: 'Kacper Zielak', message: 'for the skis' }, 'refund')
+  planOddMoney(stage, 74, { amount: '12.40', payer: 'First Alpine Bank', message: 'Interest paid' }, 'ignore')
+  planOddMoney(stage, 41, { amount: '350.00', payer: 'Kacper Zielak', message: 'Ski rental' }, 'refund')
   importStatement(stage, hoursAgo(stage, 26), { unnamed: awaited })
   planCredit(stage, charter)
 }
 
 type OddLine = { amount: string; payer: string; message: string }
 
-/** A line that belongs to no order, and what staff decided a day later. */
+/** A line that matches no order, and the decision that staff made a day later. */
 function planOddMoney(stage: Stage, days: number, line: OddLine, decision: 'ignore' | 'refund'): void {
   const { tools } = stage
   importStatement(stage, daysAgo(stage, days), { other: line })
   stage.at(daysAgo(stage, days - 1), async () => {
     const [open] = await listUnmatchedBankLines(tools.db)
     const found = open && (await findBankLine(tools.db, open.id))
-    if (!found) throw new Error('the line waits')
-    const reason = decision === 'ignore' ? 'Interest of the quarter.' : 'Meant for the rental shop. Sent back.'
+    if (!found) throw new Error('the line is unmatched')
+    const reason = decision === 'ignore' ? 'Quarterly interest.' : 'Meant for the rental shop, so we’re refunding it.'
     const by = { actor: colleagues.theo.name, reason }
     done(await resolveBankLine({ lineId: found.id, version: found.version, decision, ...by }, tools))
   })
@@ -43,7 +43,7 @@ function planCredit(stage: Stage, sale: Sale): void {
   const actor = colleagues.mara.name
   stage.at(daysAgo(stage, 96), async () => {
     const holder = { name: nameOf(person), email: person.email }
-    const reason = 'Lost a day to the weather last season.'
+    const reason = 'Lost a full day to weather last season.'
     done(await issueCreditToPerson({ holder, amountCents: CREDIT_CENTS, actor, reason }, tools))
   })
   stage.at(daysAgo(stage, 60), async () => {
@@ -51,11 +51,11 @@ function planCredit(stage: Stage, sale: Sale): void {
     const [credit] = await listCreditsByEmail(tools.db, person.email)
     const { version } = await getBooking(tools.db, bookingId)
     if (!credit) throw new Error('the credit was issued')
-    const use = { creditId: credit.id, amountCents: CREDIT_CENTS, reason: 'Wants it used for the charter.' }
+    const use = { creditId: credit.id, amountCents: CREDIT_CENTS, reason: 'Asked us to apply it to the charter.' }
     done(await applyCredit({ bookingId, version, actor, ...use }, tools))
     const note = { subject: 'booking', subjectId: bookingId, author: actor } as const
     await addNote(
-      { ...note, text: 'Pays the rest after the board meeting. Be patient, they flew with us twice.' },
+      { ...note, text: 'Will pay the rest after their board meeting. Go easy: they’ve flown with us twice.' },
       tools,
     )
   })

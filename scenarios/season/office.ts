@@ -14,10 +14,10 @@ import { daysAgo, hoursAgo, type Stage } from './stage.ts'
 
 type Colleague = { id: StaffId; name: string }
 
-/** Before everything else, so that every staff action of the season has its author. */
+/** Hired before anything else happens, so that every staff action in the season has an author. */
 const HIRED_DAYS_AGO = 1000
 
-/** The three colleagues and what they do at their desks, other than about departures and money. */
+/** The three staff members and their office work: inquiries, notes and templates. */
 export function planOffice(stage: Stage): void {
   const team = planTeam(stage)
   const next = castFrom(45)
@@ -40,8 +40,8 @@ function planTeam(stage: Stage): Colleague[] {
     stage.at(moment, async () => done(await createOperator({ name, email }, colleagues.mara.name, tools)))
   stage.at(moment, async () => {
     const name = 'Weather delay'
-    const subject = 'A day later than planned'
-    const text = 'The wind keeps the helicopter of {trip} on the ground today. We meet tomorrow at eight.'
+    const subject = 'No flying today, see you tomorrow'
+    const text = 'High winds are keeping us on the ground in {trip} today. Let’s meet tomorrow at 8 AM instead.'
     done(await createTemplate({ name, subject, text, actor: colleagues.june.name }, tools))
   })
   return Object.values(colleagues).map(({ name, email }) => {
@@ -65,7 +65,7 @@ function planThread(stage: Stage, moment: Date, { letter, from, member }: Thread
   send(stage, moment, letter, from)
   const find = async () => {
     const inquiry = (await listInquiriesByEmail(tools.db, from.email)).find(({ kind }) => kind === letter.kind)
-    if (!inquiry) throw new Error('a letter arrived')
+    if (!inquiry) throw new Error('a message arrived')
     return { inquiryId: inquiry.id, version: inquiry.version, staff: member }
   }
   for (const [index, text] of letter.replies.entries()) {
@@ -81,7 +81,7 @@ function planThread(stage: Stage, moment: Date, { letter, from, member }: Thread
       done(await changeInquiryHandling({ ...inquiry, work }, tools))
     } else {
       const note = { subject: 'inquiry', subjectId: inquiry.inquiryId, author: member.name } as const
-      await addNote({ ...note, text: 'Waiting for an answer. Call if nothing comes by Friday.' }, tools)
+      await addNote({ ...note, text: 'Waiting to hear back. Call if there’s nothing by Friday.' }, tools)
     }
   })
 }

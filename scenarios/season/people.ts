@@ -1,4 +1,4 @@
-/** An invented person. Phone numbers are of the right country and too short to be real; addresses lead nowhere. */
+/** An invented person. The phone number has the right country code and is too short to be real; mail goes nowhere. */
 export type Person = {
   firstName: string
   lastName: string
@@ -11,7 +11,7 @@ export type Person = {
   age: number
 }
 
-/** Country, calling code, and four people: women and men in turn. */
+/** Country, calling code, and four people, alternating women and men. */
 const countries: readonly (readonly [country: string, code: string, ...names: string[]])[] = [
   ['Norway', '47', 'Ingrid Solheim', 'Lars Bakken', 'Sunniva Lie', 'Eirik Moen'],
   ['Canada', '1', 'Claire Tremblay', 'Owen McRae', 'Priya Nair', 'Mathieu Gagnon'],
@@ -34,7 +34,7 @@ const SPORTS = ['ski', 'ski', 'snowboard', 'ski', 'ski'] as const
 const SKILLS = ['3', '4', '3', '2', '4', '3', '3'] as const
 const PER_COUNTRY = 4
 
-/** In an order that mixes the countries, as a group does. */
+/** Ordered so that countries are mixed, as in a real group. */
 export const people: readonly Person[] = Array.from({ length: PER_COUNTRY }, (_, round) =>
   countries.map(([country, code, ...names], index) => {
     const number = round * countries.length + index
@@ -56,7 +56,7 @@ export const people: readonly Person[] = Array.from({ length: PER_COUNTRY }, (_,
 
 export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
-/** People one after the other, and the first again after the last: guests come back. */
+/** Returns people in turn and starts over after the last, because guests come back. */
 export function castFrom(first: number): () => Person {
   let next = first
   return () => {
@@ -67,7 +67,7 @@ export function castFrom(first: number): () => Person {
   }
 }
 
-/** The three colleagues of the demo. They have no password, so no one can log in as one of them. */
+/** The demo's three staff members. They have no password, so no one can log in as one of them. */
 export const colleagues = {
   mara: { name: 'Mara Lindqvist', email: 'mara@powderpool.example' },
   theo: { name: 'Theo Okafor', email: 'theo@powderpool.example' },

@@ -18,7 +18,7 @@ type Playing = { perform: PerformJob; onProgress(share: number): void }
 
 /**
  * Plays the demo season into an empty database, through the site's own operations, up to now. All of it happens, or
- * nothing. If two instances start at once, the second waits and finds it done.
+ * nothing. If two instances start together, the second waits and finds it done.
  */
 export async function playSeason(tools: Tools, { perform, onProgress }: Playing): Promise<void> {
   await inOneTransaction(tools.db, async (db) => {
@@ -36,7 +36,7 @@ export async function playSeason(tools: Tools, { perform, onProgress }: Playing)
     planMoneyDesk(stage, charters.later.sale, waitlisted.awaited)
     planReaders(stage)
     planEditing(stage)
-    // What the night before the start of the site would have done.
+    // These jobs would have run in the night before the site starts.
     for (const job of ['remind-of-installments', 'erase-old-records'])
       stage.at(stage.now, () => perform(job, {}, stage.tools))
     await stage.play(onProgress)

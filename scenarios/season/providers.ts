@@ -8,16 +8,16 @@ type Refund = Order['refunds'][number]
 type Dispute = Extract<Awaited<ReturnType<NonNullable<Provider['readDispute']>>>, { ok: true }>['dispute']
 type DemoOrder = { amountCents: number; report: Report; refunds: Refund[] }
 
-/** The payment providers of the season. Guests pay at once; the rest happens when the season says so. */
+/** The season's payment providers. Guests pay immediately; reviews, refunds and disputes are steps of the season. */
 export type DemoProviders = {
   providers: Providers
-  /** The next payment in a window is reviewed, and stays pending. */
+  /** Puts the next payment under review, so that it stays pending. */
   reviewNext(): void
-  /** The provider refuses to refund this order from now on. */
+  /** Makes the provider refuse to refund this order from now on. */
   refuseRefunds(providerId: string): void
-  /** The provider's own staff refund a part of an order. */
+  /** Refunds a part of an order at the provider, without the site. */
   refundElsewhere(providerId: string, amountCents: number): void
-  /** The payer of an order complains. Returns the id of the dispute. */
+  /** Opens a dispute about an order. Returns the dispute's ID. */
   dispute(providerId: string): string
 }
 
@@ -57,14 +57,14 @@ export function openProviders(code: (length: number) => string): DemoProviders {
     },
     async refund({ paymentId, amountCents }) {
       const [providerId, order] = [...orders].find(([, each]) => paymentOf(each) === paymentId) ?? []
-      if (!providerId || !order) return { ok: false, reason: 'declined', detail: 'not a record of the demo' }
+      if (!providerId || !order) return { ok: false, reason: 'declined', detail: 'not a demo record' }
       if (refused.has(providerId))
         return { ok: false, reason: 'too-late', detail: 'The payment is older than 180 days.' }
       return { ok: true, refund: refundOf(order, amountCents ?? order.amountCents) }
     },
     async readDispute(id) {
       const dispute = disputes.get(id)
-      return dispute ? { ok: true, dispute } : { ok: false, detail: 'not a record of the demo' }
+      return dispute ? { ok: true, dispute } : { ok: false, detail: 'not a demo record' }
     },
   }
   const crypto: Provider = {

@@ -9,23 +9,23 @@ import { colleagues, people } from './people.ts'
 import { done } from './sales.ts'
 import { daysAgo, hoursAgo, type Stage } from './stage.ts'
 
-/** Of addresses reserved for documentation. */
+/** A network address that is reserved for documentation. */
 const NETWORK = '192.0.2.17'
-const CONSENT = 'One mail a month with new dates. Unsubscribe at any time.'
-/** And one whose address has a typo. */
+const CONSENT = 'One email a month with new dates. Unsubscribe anytime.'
+/** One more subscriber has a typo in the address. */
 const SUBSCRIBERS = 119
 const PENDING = 6
 const UNSUBSCRIBED = 5
 const VISITED_DAYS = 400
 
-/** Readers of the newsletter, its issues, and the visits of a year. */
+/** Newsletter subscribers, issues, and a year of visits. */
 export function planReaders(stage: Stage): void {
   planSubscribers(stage)
   planIssues(stage)
   planVisits(stage)
 }
 
-/** Everyone of the season, and their friends. */
+/** Everyone in the season, plus their friends. */
 function addressOf(index: number): string {
   const email = people[index % people.length]?.email ?? ''
   return index < people.length ? email : email.replace('@example.com', '@example.org')
@@ -53,7 +53,7 @@ function planSubscribers(stage: Stage): void {
   planMistypedAddress(stage)
 }
 
-/** A mail that no server accepts: its address has a typo. */
+/** A mail that cannot be delivered, because its address has a typo. */
 function planMistypedAddress(stage: Stage): void {
   const { tools } = stage
   const email = 'harriet.shaw@exmaple.invalid'
@@ -72,17 +72,17 @@ const issues = [
   {
     days: 290,
     subject: 'The first dates are open',
-    text: 'Eighteen departures, six bases. The earliest groups are gathering now.',
+    text: 'Eighteen dates, six destinations, and the first groups are already forming. Adding your name is free, and you only pay once enough people are in. Which week is yours?',
   },
   {
     days: 115,
-    subject: 'Who flew, and what is next',
-    text: 'Fourteen groups flew. Read what they say, and see which dates need one more person.',
+    subject: 'Fourteen groups later: what’s next',
+    text: 'Fourteen groups flew this season. Here’s what’s next, and which dates need just one more person.',
   },
   {
     days: 3,
     subject: 'Before the first snow',
-    text: 'What to train, what to pack, and the dates that are close to flying.',
+    text: 'How to get your legs ready, what to pack (less than you think), and the dates that are closest to flying.',
   },
 ]
 
@@ -99,7 +99,7 @@ function planIssues(stage: Stage): void {
   }
 }
 
-/** Pages and their share of the visits that begin on them. */
+/** Pages, and their share of the visits that begin there. */
 const pages = [
   ['/', 30],
   ['/dates', 18],
@@ -111,7 +111,7 @@ const pages = [
   ['/faq', 3],
 ] as const
 
-/** Most when people plan their winter. Reports show weeks, so each week is counted on one of its days. */
+/** Visits peak when people plan their winter. Reports show weeks, so one day stands for each week. */
 function planVisits(stage: Stage): void {
   for (let ago = VISITED_DAYS; ago >= 1; ago -= 7) {
     const yearly = 1 + 0.45 * Math.cos(((ago - 20) / 365) * 2 * Math.PI)

@@ -21,7 +21,7 @@ import { RECORDED_METHODS, type RecordedMethod } from '#rules/orders/other-money
 import { colleagues, nameOf, type Person } from './people.ts'
 import { onDay, type Stage } from './stage.ts'
 
-/** A departure of the season. Its id is known once it is published. */
+/** A departure of the season. Its ID is known once it is published. */
 export type Flight = { id: DepartureId; destination: string; startDate: Day; endDate: Day; capacity: number }
 
 /** A booking of the season. Its IDs are known once its guest has ordered, or paid. */
@@ -29,10 +29,10 @@ export type Sale = { person: Person; orderId: OrderId; providerId: string; booki
 
 type Order = { person: Person; seats?: number; plan?: PaymentPlan; method?: PaymentMethod }
 
-/** What the provider's window says. */
+/** The text in the provider's payment window. */
 const describe = (destination: string) => destination
 
-/** Throws if the site refused a step of the season: then the season does not fit its rules. */
+/** Throws if the site refused a step, because then the season breaks one of its rules. */
 export function done<Result extends { ok: boolean; reason?: unknown }>(result: Result): Extract<Result, { ok: true }> {
   if (!result.ok) throw new Error(`the demo season was refused: ${String(result.reason)}`)
   return result as Extract<Result, { ok: true }>
@@ -54,12 +54,12 @@ export function book(stage: Stage, moment: Date, flight: Flight, order: Order): 
   return sale
 }
 
-/** Pays an order at its provider, or opens the link of a transfer. */
+/** Pays an order at its provider, or opens the link in a transfer's mail. */
 async function pay({ tools }: Stage, sale: Sale, method: PaymentMethod): Promise<void> {
   const { providerId } = sale
   await settleOrderForGuest(providerId, tools)
   const order = await findOrderByProviderId(tools.db, providerId)
-  if (!order) throw new Error('an order was made')
+  if (!order) throw new Error('an order was created')
   if (isTransfer(method) && order.purpose === 'booking') await confirmTransfer(order.id, tools)
   sale.orderId = order.id
   if (order.bookingId) sale.bookingId = order.bookingId
@@ -68,7 +68,7 @@ async function pay({ tools }: Stage, sale: Sale, method: PaymentMethod): Promise
 type Line = { amount: string; payer: string; message: string }
 
 type Statement = {
-  /** Guests who named their reference. */
+  /** Guests who entered their reference. */
   sales?: readonly Sale[]
   /** A guest who forgot it. */
   unnamed?: Sale
@@ -76,7 +76,7 @@ type Statement = {
   other?: Line
 }
 
-/** The bank statement of the day before is imported. */
+/** Imports the bank statement of the day before. */
 export function importStatement(stage: Stage, moment: Date, { sales = [], unnamed, other }: Statement): void {
   stage.at(moment, async () => {
     const { tools } = stage
@@ -84,7 +84,7 @@ export function importStatement(stage: Stage, moment: Date, { sales = [], unname
     for (const sale of sales) lines.push(await lineOf(stage, sale))
     if (unnamed) {
       const { firstName, lastName } = unnamed.person
-      lines.push({ ...(await lineOf(stage, unnamed)), payer: `${firstName[0]}. ${lastName}`, message: 'heli trip' })
+      lines.push({ ...(await lineOf(stage, unnamed)), payer: `${firstName[0]}. ${lastName}`, message: 'heliski trip' })
     }
     const day = addDays(dayOf(moment), -1)
     const rows = lines.map(({ amount, payer, message }) => [day, amount, 'USD', payer, message].join(';'))
@@ -105,7 +105,7 @@ async function lineOf({ tools }: Stage, { orderId, person }: Sale): Promise<Line
   return { amount, payer: nameOf(person), message: formatShortCode(order.shortCode) }
 }
 
-/** A guest pays installments of a booking. */
+/** A guest pays a booking's installments. */
 export function payInstallments(
   stage: Stage,
   moment: Date,
@@ -160,8 +160,8 @@ function recordPayment(stage: Stage, moment: Date, sale: Sale, method: RecordedM
 }
 
 const REASONS: Record<RecordedMethod, string> = {
-  cash: 'Paid at our office. Receipt handed over.',
-  check: 'Check arrived by mail and cleared.',
-  'card-terminal': 'Paid by card at the trade fair stand.',
-  'bank-transfer': 'Seen on the account, without a reference.',
+  cash: 'Paid in cash at our office. Gave a receipt.',
+  check: 'Check came in the mail and has cleared.',
+  'card-terminal': 'Paid by card at our ski-show booth.',
+  'bank-transfer': 'Showed up in our account without a reference.',
 }

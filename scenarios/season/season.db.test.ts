@@ -20,11 +20,11 @@ const EVENING = new Date('2026-11-16T20:10:00Z')
 
 type Season = { url: string; tools: Tools; close(): Promise<void> }
 
-/** The whole season takes seconds, so all tests of this file read the same one, and the last ends it. */
+/** Playing the season takes seconds, so all tests in this file read the same one, and the last test empties it. */
 let season: Season
 let tools: Tools
 
-/** Not the workbench's pool, which looks at every lock after every statement: this transaction takes thousands. */
+/** Opens its own pool. The workbench checks every lock after every statement, and this transaction takes thousands. */
 async function openSeason(now: Date): Promise<Season> {
   const own = await openWorkbench()
   const database = await openDatabase({ DATABASE_URL: own.url, DATABASE_POOL: 3, DATA_DIR: '' })
@@ -55,7 +55,7 @@ const count = async (text: string) => Number((await rows<{ count: string }>(`sel
 const tally = async (text: string) =>
   Object.fromEntries((await rows<{ key: string; n: number }>(text)).map(({ key, n }) => [key, n]))
 
-test('the public dates are those of the specification, two seats taken on each that is Available', async () => {
+test('the public dates are the specification’s, with two seats taken on each Available date', async () => {
   const departures = await listPublicDepartures(tools)
   expect(departures).toHaveLength(18)
   const byTrip = Map.groupBy(departures, ({ destination }) => destination)
@@ -73,7 +73,7 @@ test('the public dates are those of the specification, two seats taken on each t
   ).toHaveLength(2)
 })
 
-test('of the dates on the waiting list three gather, one is short, one is full and one has every seat reserved', async () => {
+test('on the waiting list, three dates gather, one is short, one is full and one has every seat reserved', async () => {
   const waitlist = (await listPublicDepartures(tools)).filter(({ status }) => status === 'Waitlist')
   const gathering = waitlist.filter(({ phase }) => phase === 'gathering')
   expect(gathering.map(({ waitingPeople }) => waitingPeople).sort()).toEqual([0, 3, 4, 5])
@@ -88,7 +88,7 @@ test('of the dates on the waiting list three gather, one is short, one is full a
   )
 })
 
-test('beside them there are a last season, two charters, and departures that were closed or cancelled', async () => {
+test('the season also has a past year, two charters, and departures that were closed or cancelled', async () => {
   expect(await count('from departures where flown_at is not null')).toBe(14)
   expect(await count(`from departures where cancelled_at is not null and start_date < '2026-11-16'`)).toBe(2)
   expect(await count(`from departures where cancelled_at is not null and start_date > '2026-11-16'`)).toBe(1)
@@ -102,7 +102,7 @@ test('beside them there are a last season, two charters, and departures that wer
   expect(fills.filter(({ isLoss }) => isLoss)).toHaveLength(1)
 })
 
-test('bookings, waiting parties and desks are as full as a real office', async () => {
+test('there are as many bookings, waiting parties and inquiries as in a real office', async () => {
   const since = `from bookings b join departures d on d.id = b.departure_id where d.flown_at is null
     and not (d.cancelled_at is not null and d.start_date < '2026-11-16')`
   const bookings = await count(since)
@@ -128,7 +128,7 @@ test('bookings, waiting parties and desks are as full as a real office', async (
   expect(countries).toBeGreaterThanOrEqual(10)
 })
 
-test('every week of the year before has visits, and every month has payments', async () => {
+test('every week of the past year has visits, and almost every month has payments', async () => {
   expect(await count(`from visit_counts where page = '/' and day > '2025-11-16'`)).toBe(52)
   const months = await rows(`select distinct date_trunc('month', settled_at) from payments
     where settled_at between '2025-11-16' and '2026-11-16'`)
@@ -136,15 +136,15 @@ test('every week of the year before has visits, and every month has payments', a
   expect(await count('from waitlist_join_counts')).toBeGreaterThanOrEqual(40)
 })
 
-test('Today shows exactly one of each kind that a season has', async () => {
-  // These say that the site itself has trouble, that it is about to go live, or what a match found, which has not run yet.
+test('Today shows exactly one task of each kind that a season has', async () => {
+  // These tasks appear when the site has trouble, is about to go live, or has run a match. None of that has happened.
   const trouble = { auditLog: 0, jobs: 0, delayedMails: 0, prices: 0, flights: 0 }
   const counts = Object.entries(await loadTodayPage(tools)).map(([kind, { count: of }]) => [kind, of] as const)
   const once = counts.filter(([kind]) => !(kind in trouble)).map(([kind]) => [kind, 1] as const)
   expect(Object.fromEntries(counts)).toEqual({ ...Object.fromEntries(once), ...trouble })
 })
 
-test('the manifest of the next charter is complete but for two guests, and one flight is close to its limit', async () => {
+test('the next charter’s manifest is complete except for two guests, and one flight is close to its weight limit', async () => {
   const tour = await findDemoTour(tools.db)
   const reader = { actor: 'Kim', role: 'agent', operatorId: null } as const
   const manifest = tour && (await loadManifest(tour.charterId, reader, tools))
@@ -155,13 +155,13 @@ test('the manifest of the next charter is complete but for two guests, and one f
   expect(heaviest / (manifest?.departure.cabinMaxKg ?? 0)).toBeGreaterThan(0.95)
 })
 
-test('[M15] the ledger of the whole season balances', async () => {
+test('[M15] the whole season’s ledger balances', async () => {
   const before = await count('from mails')
   await checkLedger(tools)
   expect(await count('from mails'), 'a mismatch would be mailed to staff').toBe(before)
 })
 
-/** What people see of a season, and the IDs that lead to it. */
+/** Everything that people see of a season, with its IDs. */
 const shown = [
   'select id, destination, start_date::text, capacity, phase, is_private from departures order by id',
   'select id, reference, first_name, last_name, seats, state, subtotal_cents from bookings order by id',
@@ -171,7 +171,7 @@ const shown = [
   'select id, template, recipient, state from mails order by id',
 ]
 
-test('[M30] the journal of the whole season balances, and agrees with the ledger', async () => {
+test('[M30] the whole season’s journal balances and agrees with the ledger', async () => {
   await expectSoundJournal(tools)
 }, 120_000)
 
@@ -184,7 +184,7 @@ test('two starts on the same day play the same season, whatever the hour', async
   }
 }, 120_000)
 
-test('Start empty leaves the dates of the specification, and the people who can log in', async () => {
+test('Start empty keeps the specification’s dates and the people who can log in', async () => {
   await query(
     season.url,
     `insert into staff_members (id, name, email, email_verified, role, created_at, updated_at)

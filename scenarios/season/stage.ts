@@ -8,7 +8,7 @@ import { type DemoProviders, openProviders } from './providers.ts'
 
 type Job = { name: string; payload: unknown }
 
-/** Performs a job, with the clock of the season. The worker does the same with the site's clock. */
+/** Performs a job with the season's clock. The worker does the same with the site's clock. */
 export type PerformJob = (name: string, payload: unknown, tools: PaymentTools) => Promise<void>
 
 type Step = { name: string; moment: Date; run(): Promise<unknown> }
@@ -20,7 +20,7 @@ export type Stage = {
   /** The moment up to which the season is played. */
   now: Date
   today: Day
-  /** Has a step happen at this moment. Steps of one moment happen in the order in which they were added. */
+  /** Adds a step at this moment. Steps at the same moment run in the order in which they were added. */
   at(moment: Date, run: Step['run']): void
   /** Reads the catalogue again, after a change. */
   forgetCatalogue(): void
@@ -53,7 +53,7 @@ export function openStage(db: Db, site: Tools, perform: PerformJob): Stage {
     newId: dice.newId,
     catalogue,
     providers: demo.providers,
-    // What comes after the season is up to the site's own jobs.
+    // Jobs that start after the season are left to the site.
     enqueue: async (tx, name, payload, startAfter) =>
       startAfter && startAfter > now
         ? site.enqueue(tx, name, payload, startAfter)
@@ -90,13 +90,13 @@ export function openStage(db: Db, site: Tools, perform: PerformJob): Stage {
   }
 }
 
-/** Keeps the steps that are left in order. */
+/** Keeps the remaining steps in order. */
 function insertStep(steps: Step[], added: Step): void {
   const place = steps.findIndex(({ moment }) => moment > added.moment)
   steps.splice(place < 0 ? steps.length : place, 0, added)
 }
 
-/** A moment on a day of the season: morning in Europe, and not at night in Asia. */
+/** A time on a day of the season: morning in Europe, and not yet night in Asia. */
 export function onDay(day: Day, minutes = 0): Date {
   return addMinutes(new Date(`${day}T09:00:00Z`), minutes)
 }

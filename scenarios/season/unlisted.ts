@@ -9,8 +9,8 @@ import { book, done, type Flight, payBalance } from './sales.ts'
 import { daysAgo, onDay, type Stage } from './stage.ts'
 
 /**
- * Departures beside the specification's rows, which no public page lists: two private charters, one that was closed and
- * flies now, one that was cancelled, and one that ended and waits to be recorded.
+ * Departures besides the specification's rows, which no public page lists: two private charters, one that was closed
+ * and has just started, one that was cancelled, and one that ended and still has to be recorded.
  */
 export function planUnlisted(stage: Stage): { soon: Charter; later: Charter } {
   const next = castFrom(3)
@@ -22,7 +22,7 @@ export function planUnlisted(stage: Stage): { soon: Charter; later: Charter } {
   return { soon, later }
 }
 
-/** Single guests and one pair fill all seats but one. */
+/** Sells all seats but one, to a pair and to single guests. */
 function sell(stage: Stage, row: Row, next: () => Person, seats = row.trip.maxParticipants - 1): Flight {
   const priceCents = seasonPrice(row.trip.id)
   const charterCostCents = Math.round(priceCents * row.trip.maxParticipants * 0.6)
@@ -46,19 +46,19 @@ function sell(stage: Stage, row: Row, next: () => Person, seats = row.trip.maxPa
 function planClosed(stage: Stage, next: () => Person): void {
   const flight = sell(stage, rowStarting(stage, -1), next)
   stage.at(onDay(addDays(flight.startDate, -12)), async () => {
-    const reason = 'The last seat stays free for the photographer of the operator.'
+    const reason = 'Keeping the last seat open for the operator’s photographer.'
     done(await closeDeparture({ departureId: flight.id, actor: colleagues.mara.name, reason }, stage.tools))
   })
 }
 
-/** Not sold before today: it starts in the future, and no one could book it at the end. */
+/** Starts in the future and was cancelled days ago, after five people had booked. */
 function planCancelled(stage: Stage, next: () => Person): void {
   const row = rowStarting(stage, 66)
   const priceCents = seasonPrice(row.trip.id)
   const flight = publish(stage, daysAgo(stage, 150), row, { priceCents })
   for (const days of [90, 75, 61, 48, 40]) book(stage, daysAgo(stage, days), flight, { person: next() })
   stage.at(daysAgo(stage, 9), async () => {
-    const reason = 'The base stays closed this winter after the landslide.'
+    const reason = 'A landslide closed the base for the winter.'
     done(await cancelDeparture({ departureId: flight.id, actor: colleagues.mara.name, reason }, stage.tools))
   })
 }

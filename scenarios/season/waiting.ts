@@ -8,7 +8,7 @@ import { nameOf, type Person } from './people.ts'
 import { done, type Flight } from './sales.ts'
 import type { Stage } from './stage.ts'
 
-/** A party on a waiting list. Its id is known once it has joined. */
+/** A party on a waiting list. Its ID is known once it has joined. */
 export type Party = { person: Person; entryId: WaitlistEntryId }
 
 type Joining = {
@@ -25,7 +25,7 @@ type Joining = {
 
 const LEVELS = { '2': 'intermediate', '3': 'advanced', '4': 'expert' } as const
 
-/** A party joins, and opens the link of its mail. */
+/** A party joins and opens the link in its mail. */
 export function join(stage: Stage, moment: Date, joining: Joining): Party {
   const { person, size = 1, flight, packageId, isFlexible = false, request, confirmsAfterMinutes = 6 } = joining
   const party = { person } as Party

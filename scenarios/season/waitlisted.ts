@@ -5,14 +5,14 @@ import { daysAgo, hoursAgo, type Stage } from './stage.ts'
 import { join, type Party } from './waiting.ts'
 
 const PUBLISHED_DAYS_AGO = 220
-/** The last seat of the full departure was taken, and then five people joined: before, they would have been invited. */
+/** Five people joined after the last seat was taken. Before that, they would have been invited. */
 const FULL_HOURS_AGO = 97
 const JOINED_HOURS_AGO = [92, 75, 58, 40, 22]
 
 type Waitlisted = {
   invited: Flight
   gathering: Flight
-  /** A transfer for the last seat of the full departure. */
+  /** A transfer for the full departure's last seat. */
   awaited: Sale
 }
 
@@ -43,7 +43,7 @@ export function planWaitlisted(stage: Stage, short: Row, rows: readonly Row[]): 
   return { invited: invitedFlight, gathering, awaited }
 }
 
-/** Every seat but the last is paid, and the last waits for a transfer. */
+/** Every seat is paid except the last, which is held for a transfer. */
 function fillUp(stage: Stage, flight: Flight, next: ReturnType<typeof castFrom>): Sale {
   const pairs = flight.capacity > 8 ? 4 : 1
   const singles = flight.capacity - 1 - 2 * pairs
@@ -55,7 +55,7 @@ function fillUp(stage: Stage, flight: Flight, next: ReturnType<typeof castFrom>)
   return book(stage, hoursAgo(stage, FULL_HOURS_AGO), flight, { person: next(), method: 'bank-transfer' })
 }
 
-/** Enough people gathered 20 hours ago: the departure opened, and every seat is reserved for a party. */
+/** Enough people had joined 20 hours ago, so the departure opened and every seat is reserved for a party. */
 function inviteAll(
   stage: Stage,
   flight: Flight,
