@@ -92,7 +92,7 @@ test('[G17] a partner’s page shows live dates, and a guest who books through i
     await test.step('whatever the styles of the page', async () => {
       await expect(widget(page).getByRole('heading', { level: 2, name: /^Heli-skiing in / })).toBeVisible()
       await expect(date).toContainText('Deposits open')
-      await expect(date).toContainText('2 of 8, 4 more and it flies')
+      await expect(date).toContainText('2 of 8 seats paid, 4 more and it’s confirmed')
       await expect(date.getByRole('link')).toHaveAccessibleName(/^Book this date in .+, \w{3} \d+ - \w{3} \d+, \d{4}$/)
       for (const [property, value] of Object.entries({ opacity: '1', transform: 'none', display: 'block' }))
         await expect(widget(page)).toHaveCSS(property, value)
@@ -116,7 +116,7 @@ test('[G17] a partner’s page shows live dates, and a guest who books through i
       await date.getByRole('link').focus()
       await bookAsGuest(site, 'someone@example.com', 1, id)
       await page.clock.runFor(61_000)
-      await expect(date).toContainText('3 of 8, 3 more and it flies')
+      await expect(date).toContainText('3 of 8 seats paid, 3 more and it’s confirmed')
       await expect(date.getByRole('link')).toBeFocused()
     })
 

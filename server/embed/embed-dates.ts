@@ -8,11 +8,11 @@ import type { PublicDeparture } from '#operations/departures/list-public-departu
 import { type FlightStatus, isFlying } from '#rules/departures/flight-status.ts'
 import { seatsToFly } from '#rules/departures/phases.ts'
 
-/** Everything in words, so that the script is small and partners' pages say what ours say. */
+/** All texts are ready to show, so that the script is small and partners' pages say the same as ours. */
 export type EmbedDates = {
   heading: string
   dates: EmbedDate[]
-  /** Instead of dates. */
+  /** Shown instead of an empty list. */
   none: string
 }
 
@@ -22,7 +22,7 @@ export type EmbedDate = {
   statusText: string
   seats: string
   price: string
-  /** The way to our page of the date, with the code of the partner. */
+  /** Leads to the date on our site, with the partner's code. */
   href: string
   link: string
   /** Completes the link for screen readers. */
@@ -31,7 +31,7 @@ export type EmbedDate = {
 
 type Options = { title: string; partner: string; publicUrl: string }
 
-/** Rule G17: the dates that a partner shows. */
+/** Rule G17: the dates on a partner's page. */
 export function embedDates(departures: readonly PublicDeparture[], { title, ...rest }: Options): EmbedDates {
   return {
     heading: embedWords.heading(title),
@@ -56,10 +56,10 @@ function embedDate(departure: PublicDeparture, { partner, publicUrl }: Omit<Opti
   }
 }
 
-/** While a departure gathers, everyone counts who wants to come; with deposits open, everyone who has paid. */
+/** While a departure gathers, count everyone who wants to come; once deposits are open, count everyone who has paid. */
 function seatsText(departure: PublicDeparture): string {
   const { phase, capacity, confirmedSeats, potential, missing, flightStatus } = departure
   if (isFlying(flightStatus)) return departureSentence(departure)
-  if (phase === 'gathering') return embedWords.toFly(potential, capacity, missing)
-  return embedWords.toFly(confirmedSeats, capacity, Math.max(0, seatsToFly(capacity) - confirmedSeats))
+  if (phase === 'gathering') return embedWords.gathering(potential, capacity, missing)
+  return embedWords.open(confirmedSeats, capacity, Math.max(0, seatsToFly(capacity) - confirmedSeats))
 }

@@ -25,12 +25,12 @@ type EmbedTools = {
   callCounts: CallCounts
   site: Pick<SiteFacts, 'name'>
   publicUrl: string
-  /** Those of every response. */
+  /** The headers of every response. */
   headers: Record<string, string>
   settings: Pick<Settings, 'GATE' | 'RATE_LIMIT' | 'TRUST_PROXY' | 'SESSION_SECRET'>
 }
 
-/** Pages of other sites may load these two addresses, and no others. */
+/** Other sites' pages may load these two paths, and no others. */
 const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' }
 
 /** Rule G17: the script that partners put on their pages. */
@@ -47,7 +47,7 @@ export async function embedRoutes(tools: EmbedTools): Promise<Hono<HttpEnv>> {
     ...headers,
     ...FOR_OTHER_SITES,
     'content-type': 'text/javascript; charset=utf-8',
-    // A partner's page follows a new version within minutes, and asks again only then.
+    // Partners' pages get a new version within minutes, and do not ask in between.
     'cache-control': `${sharing}, max-age=300`,
   })
   const routes = new Hono<HttpEnv>()
@@ -81,7 +81,7 @@ async function respond(context: Context<HttpEnv>, tools: EmbedTools): Promise<Re
   return isKnown ? context.body(null, 304, own) : context.body(body, 200, own)
 }
 
-/** Browsers send no origin with a page's own requests, but say that they are its own. */
+/** For a same-origin request, browsers send Sec-Fetch-Site instead of an origin. */
 function isOwnPage({ req }: Context<HttpEnv>): boolean {
   return req.header('sec-fetch-site') === 'same-origin'
 }

@@ -1,15 +1,15 @@
 import type { EmbedDate, EmbedDates } from './embed-dates.ts'
 
 /**
- * Rule G17: runs on partners' pages and shows the dates of a trip in a shadow tree, where neither side's styles reach
+ * Rule G17: runs on partners' pages and shows a trip's dates in a shadow tree, so that neither side's styles affect
  * the other's. It stores nothing and imports nothing: scripts/inline-scripts.ts builds it into one expression.
  */
 export default function showDates(site: string, allDates: string): void {
   const NAME = 'powderpool-dates'
   const MINUTE = 60_000
 
-  // A sheet that the script constructs is allowed by every content security policy, and a style element is not. In a
-  // shadow tree an important rule wins over the page's important ones.
+  // Every content security policy allows a constructed style sheet, but not a style element. In a shadow tree, an
+  // important rule wins over the page's important rules.
   const look = `:host{all:initial!important;display:block!important}
 *{box-sizing:border-box;margin:0;padding:0}
 section{border:1px solid oklch(.215 .045 264);padding:1.25em;background:oklch(.985 .005 250);color:oklch(.215 .045 264);font:medium/1.5 system-ui,Arial,sans-serif}
@@ -59,7 +59,7 @@ ul~.all{margin-bottom:-.6em}
     #shown = ''
     #loadedAt = 0
     #timer: ReturnType<typeof setInterval> | undefined
-    /** A timer is rarely exact, and a reader may come back to the tab more than once in a minute. */
+    /** Timers are rarely exact, and readers may return to the tab several times in a minute. */
     readonly #update = () => {
       if (!document.hidden && Date.now() - this.#loadedAt > MINUTE / 2) void this.#load()
     }
@@ -83,13 +83,13 @@ ul~.all{margin-bottom:-.6em}
       const of = (name: string) => this.getAttribute(name) ?? ''
       const query = new URLSearchParams({ partner: of('partner'), trip: of('trip') })
       try {
-        // The browser asks with the ETag that it knows.
+        // The browser sends the ETag that it has.
         const answer = await fetch(`${site}/embed/v1/dates?${query}`, { cache: 'no-cache', credentials: 'omit' })
         if (answer.status === 410) return this.#show('')
         if (!answer.ok) throw answer
         this.#show(await answer.text())
       } catch {
-        // Dates that were shown before are better than none.
+        // Old dates are better than none.
         if (!this.#shown) this.#root.replaceChildren(make('section', '', allLink()))
       }
     }

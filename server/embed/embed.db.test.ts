@@ -12,7 +12,7 @@ import { waitFor } from '#testing/wait.ts'
 import { openWebFixture } from '#testing/web-fixture.ts'
 import type { EmbedDates } from './embed-dates.ts'
 
-/** What the issue allows for a script on other people's pages. */
+/** The largest size for a script on other people's pages. */
 const MAX_SCRIPT_BYTES = 8192
 
 const SHOP = 'https://shop.example'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const get = (query: string, headers: Record<string, string> = { origin: SHOP }) =>
   fetch(`${web.url}/embed/v1/dates?${query}`, { headers })
 
-/** The last seat of a departure, once the site lists it. */
+/** A departure with one seat left, once the site lists it. */
 async function playLastSeat() {
   const [departureId] = await playScenario('last-seat', web.tools)
   const [row] = await query<{ destination: string }>(web.database.url, 'select destination from departures')
@@ -44,7 +44,7 @@ async function playLastSeat() {
 const partnerId = async (): Promise<PartnerId> =>
   (await listPartners(web.tools.db)).find(({ code }) => code === 'powder-shop')?.id as PartnerId
 
-test('[G17] the script is at most 8 KB, and pages of other sites may load it', async () => {
+test('[G17] the script is at most 8 KB, and other sites’ pages may load it', async () => {
   const answer = await fetch(`${web.url}/embed.js`, { headers: { 'accept-encoding': 'identity' } })
   const script = Buffer.from(await answer.arrayBuffer())
   expect(script.length).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
@@ -59,7 +59,7 @@ test('[G17] the script is at most 8 KB, and pages of other sites may load it', a
   expect((await fetch(`${web.url}/embed.js`, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('[G17] the dates of a trip are given in words, with links that carry the code', async () => {
+test('[G17] a trip’s dates come as text, with links that carry the partner’s code', async () => {
   const { departureId, body, answer } = await playLastSeat()
   expect(body).toEqual({
     heading: expect.stringMatching(/^Heli-skiing in /),
@@ -83,7 +83,7 @@ test('[G17] the dates of a trip are given in words, with links that carry the co
   expect(answer.headers.get('vary')).toMatch(/origin/)
 })
 
-test('[G17] an unchanged list is not sent again, and a sale changes it', async () => {
+test('[G17] an unchanged list gets a 304, and a sale changes the list', async () => {
   const { departureId, trip, answer } = await playLastSeat()
   const again = { origin: SHOP, 'if-none-match': answer.headers.get('etag') ?? '' }
   const unchanged = await get(`partner=powder-shop&trip=${trip}`, again)
@@ -102,7 +102,7 @@ test('[G17] an unchanged list is not sent again, and a sale changes it', async (
   ])
 })
 
-test('[G17] only pages of the partner read its dates, and our own for a preview', async () => {
+test('[G17] only the partner’s pages, and our own preview, can load its dates', async () => {
   const { trip } = await playLastSeat()
   const own = `partner=powder-shop&trip=${trip}`
   const refused = [
@@ -125,7 +125,7 @@ test('[G17] only pages of the partner read its dates, and our own for a preview'
   expect(unknown.status).toBe(404)
 })
 
-test('[G17] changed sites count at once, and an ended partner shows nothing', async () => {
+test('[G17] a partner’s new sites work immediately, and an ended partner gets no dates', async () => {
   const { trip } = await playLastSeat()
   const status = async (origin: string) => (await get(`partner=powder-shop&trip=${trip}`, { origin })).status
   const id = await partnerId()
@@ -138,7 +138,7 @@ test('[G17] changed sites count at once, and an ended partner shows nothing', as
   expect(other.status).toBe(200)
 })
 
-test('[G17] [K1] behind the gate of the server there are neither script nor dates', async () => {
+test('[G17] [K1] the server’s gate blocks both the script and the dates', async () => {
   const gated = await openWebFixture({ GATE: 'server' })
   await createPartner({ name: 'Powder Shop', origins: [SHOP] }, 'Kim', gated.tools)
   for (const path of ['/embed.js', '/embed/v1/dates?partner=powder-shop&trip=japan']) {
@@ -149,7 +149,7 @@ test('[G17] [K1] behind the gate of the server there are neither script nor date
   await gated.close()
 })
 
-test('[G17] [C2] one network reads the dates so many times a minute', async () => {
+test('[G17] [C2] a network is limited in how often it loads the dates', async () => {
   const limited = await openWebFixture({ RATE_LIMIT: 'on' })
   await createPartner({ name: 'Powder Shop', origins: [SHOP] }, 'Kim', limited.tools)
   const read = async () =>
