@@ -1,2 +1,2 @@
-/** Who did it, in the audit log, if a program did. */
+/** The actor that the audit log shows for an API key. */
 export const keyActor = (name: string) => `API key ${name}`

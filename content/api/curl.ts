@@ -1,20 +1,20 @@
 import { API_PATH } from '#rules/api/path.ts'
 
-/** What every command on the page for developers starts from. */
+/** The variables that every command on the developers' page uses. */
 export function curlVariables(publicUrl: string): string[] {
   return [`export API="${publicUrl}${API_PATH}"`, 'export KEY="pp_your_key"']
 }
 
 type Command = {
   method: string
-  /** Below API_PATH, with its query. */
+  /** Below API_PATH, including the query. */
   path: string
   body?: object
-  /** Of a write. */
+  /** Only writes have one. */
   idempotencyKey?: string
 }
 
-/** A command for a shell. On one line it is for reading through, on several for copying out. */
+/** A shell command, on one line for overviews or on several lines for copying. */
 export function curlCommand({ method, path, body, idempotencyKey }: Command, { isOneLine = false } = {}): string {
   const parts = [
     method === 'GET' ? `curl "$API${path}"` : `curl -X ${method} "$API${path}"`,

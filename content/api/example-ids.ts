@@ -1,4 +1,4 @@
-/** The IDs of invented records, which belong together: the booking is on the departure. */
+/** IDs of made-up records that belong together: the booking is on the departure. */
 export const exampleIds = {
   departure: '7c1f7c0e-5a0b-4d8e-9a52-0d6d3a0c1b11',
   operator: '0b6b8f6e-2a64-4f0a-8b8e-5c1f1f7f2a22',

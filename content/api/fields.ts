@@ -1,4 +1,4 @@
-/** What the query parameters of lists mean. */
+/** Descriptions of path and query parameters. */
 export const apiParameterWords: Readonly<Record<string, string>> = {
   limit: 'Records per page, 1 to 100.',
   cursor: 'The `next` value from the previous page.',
@@ -13,10 +13,10 @@ export const apiParameterWords: Readonly<Record<string, string>> = {
   id: 'The record’s ID.',
 }
 
-/** What a field of a body means, where its name does not say it. */
+/** Descriptions of body fields whose names are not clear enough. */
 export const apiFieldWords: Readonly<Record<string, string>> = {
   departureId: 'The departure.',
-  packageId: 'The package that the party waits for, instead of a departure.',
+  packageId: 'The package the party is waiting for, instead of a departure.',
   people: 'Party size.',
   seats: 'Number of seats.',
   country: 'Country of residence.',
@@ -27,8 +27,8 @@ export const apiFieldWords: Readonly<Record<string, string>> = {
   emergencyPhone: 'The emergency contact’s phone number.',
   paymentPlan: '`full` or `deposit`.',
   bookAgain: 'Set to true to book again for an email that already has a booking on this departure.',
-  shownCents: 'The total that you showed your guest.',
-  version: 'The booking’s version as you last got it.',
+  shownCents: 'The total you showed your guest, in cents.',
+  version: 'The booking’s `version` from your last GET.',
   amountCents: 'The amount received, in cents.',
   reason: 'The reason recorded in the audit log.',
   message: 'The message text.',

@@ -1,6 +1,6 @@
 import type { ApiProblemName } from '#rules/api/problems.ts'
 
-/** Why the API rejects a request, for the developer who called it. */
+/** Explains each error to the developer who made the request. */
 export const apiProblems = {
   'invalid-query': {
     title: 'Invalid query',

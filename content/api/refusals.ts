@@ -1,4 +1,4 @@
-/** Which booking rule rejects a write, by its reason. */
+/** Explains the booking rule that blocked a write, by its `reason`. */
 export const apiRefusals = {
   'departure-full': 'Not enough seats. `availableSeats` is the number left.',
   'sales-closed': 'The departure isn’t on sale.',
@@ -8,13 +8,13 @@ export const apiRefusals = {
   'method-not-offered': 'This payment method isn’t offered right now.',
   'deposit-not-offered': 'The departure starts too soon for a deposit.',
   'transfer-too-late': 'The departure starts too soon for a bank transfer.',
-  'order-exists': 'Seats on this departure are already held for this email. We sent it the link to that order.',
+  'order-exists': 'Seats on this departure are already held for this email. We’ve emailed the link to that order.',
   'already-booked': 'This email already has a booking on the departure. Send `bookAgain` to book more seats.',
   'too-many-orders': 'Seats on three other departures are already held for this email.',
   'too-many-from-network': 'Six unpaid orders from your network already hold seats. Wait until they’re paid or expire.',
   'booking-cancelled': 'The booking was cancelled.',
   'stale-version': 'The booking has changed. Get it again and send its new `version`.',
-  'invalid-amount': 'The amount must be more than 0.',
+  'invalid-amount': 'The amount must be greater than 0.',
   underpaid: 'The amount is less than the amount due.',
   'exceeds-due': 'The amount is more than the booking’s amount due.',
   'not-on-waitlist': 'This entry has left the waiting list.',

@@ -4,7 +4,7 @@ import type { PageWords } from './page.ts'
 
 export type DeveloperSection = { id: string; heading: string; text: readonly string[] }
 
-/** Names between backticks are set as code. */
+/** Names in backticks are shown as code. */
 export const developersPage = {
   title: 'API for developers',
   description: prose(`Get departures, trips and bookings, join the waiting list and book seats from your own
@@ -102,8 +102,8 @@ export const developersPage = {
     event: 'Event',
     meaning: 'When it’s sent',
     after: [
-      prose(`Messages are signed as in Standard Webhooks, so any of its libraries verifies them with your
-        endpoint’s secret. Reject a message whose \`webhook-timestamp\` is older than five minutes, and remember
+      prose(`Messages are signed as in Standard Webhooks, so any of its libraries can verify them with
+        your endpoint’s secret. Reject a message whose \`webhook-timestamp\` is older than five minutes, and remember
         \`webhook-id\`: a message may be delivered twice, and messages may arrive out of order. Without a
         library, this checks a signature:`),
     ],
@@ -144,7 +144,7 @@ const lists = new Intl.ListFormat('en-US')
 /** "1 minute, 5 minutes, and 2 hours". */
 export const delaysText = (minutes: readonly number[]) => lists.format(minutes.map(delayText))
 
-/** Runs as it is in Node.js. */
+/** Runs unchanged in Node.js. */
 export const verifyExample = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export function isFromPowderpool(headers, body, secret) {

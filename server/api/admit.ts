@@ -8,7 +8,7 @@ import { type ApiProblem, refuse } from './problems.ts'
 
 export type Admission = { ok: true; key: ApiKey } | ApiProblem
 
-/** Rules A9 and C8: whose key it is, and whether it has calls left. Requests without a key are counted by network. */
+/** Rules A9 and C8: finds the key and checks its limit. Requests without a valid key are limited by network. */
 export async function admit(incoming: IncomingMessage, tools: ApiRouteTools): Promise<Admission> {
   const isLimited = tools.settings.RATE_LIMIT === 'on'
   const [, secret] = /^Bearer ([\w-]+)$/i.exec(incoming.headers.authorization ?? '') ?? []
@@ -27,7 +27,7 @@ export async function admit(incoming: IncomingMessage, tools: ApiRouteTools): Pr
 
 const limitOf = ({ perMinute }: ApiKey) => ({ name: 'api', calls: perMinute, seconds: 60 })
 
-/** Whether the key has the rights for a call. */
+/** Returns a problem if the key may not make this call. */
 export function checkRights(call: ApiCall, { scope, operatorId }: ApiKey): ApiProblem | undefined {
   if (call.method === 'POST' && scope !== 'write') return refuse('read-only-key')
   return operatorId && !call.forOperators ? refuse('operator-key') : undefined

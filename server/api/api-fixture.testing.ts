@@ -9,7 +9,7 @@ import { type ApiReply, checkAnswer } from './check-answer.testing.ts'
 type Values = Record<string, string | number>
 type Operation = (parameters: Values, body: object | undefined, config: object) => Promise<ApiReply>
 
-/** Calls an operation of the document by its name, and fails if the document does not describe the answer. */
+/** Calls an operation by its name, and fails if the document does not describe the response. */
 export type ApiClient = (
   name: ApiCallName,
   parameters?: Values,
@@ -24,11 +24,11 @@ export type ApiFixture = WebFixture & {
   api: string
   document: Document
   createKey(rights?: KeyRights): Promise<string>
-  /** A client that was generated from the document which the site serves. */
+  /** A client generated from the document that the site serves. */
   client(key: string): Promise<ApiClient>
 }
 
-/** The real server with its own database, as programs see it. */
+/** The real server with its own database, as applications see it. */
 export async function openApiFixture(environment: Record<string, string> = {}): Promise<ApiFixture> {
   const web = await openWebFixture(environment)
   const api = `${web.url}/api/v1`

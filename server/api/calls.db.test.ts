@@ -12,7 +12,7 @@ const web = openForFile(openApiFixture)
 let call: ApiClient
 let departureId: DepartureId
 let bookingId: BookingId
-/** The operations that tests of this file called. */
+/** The operations that the tests in this file called. */
 const called = new Set<string>()
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const mails = (recipient: string) =>
     recipient,
   ])
 
-test('[C8] trips have the prices of their coming departures, a page at a time', async () => {
+test('[C8] trips are listed in pages, with the lowest price of their upcoming departures', async () => {
   const { data: all } = await call('listTrips')
   expect(all).toMatchObject({ next: null })
   expect(all.data.find(({ id }: { id: string }) => id === 'japan')).toMatchObject({
@@ -60,7 +60,7 @@ test('[C8] trips have the prices of their coming departures, a page at a time', 
   expect((await call('getTrip', { id: 'nowhere' })).status).toBe(404)
 })
 
-test('[C8] a departure says who is on it, what it costs and whether it flies', async () => {
+test('[C8] a departure has its seats, people, price and status', async () => {
   const { data } = await call('getDeparture', { id: departureId })
   expect(data).toMatchObject({
     id: departureId,
@@ -77,7 +77,7 @@ test('[C8] a departure says who is on it, what it costs and whether it flies', a
   expect((await call('getDeparture', { id: 'nothing' })).status).toBe(404)
 })
 
-test('[C8] departures are listed by trip, status and day, the earliest first, a page at a time', async () => {
+test('[C8] departures are filtered by trip, status and date, and listed in pages, earliest first', async () => {
   const ids = []
   for (const startsInDays of [202, 200, 201]) ids.push(await departure({ destination: 'chile', startsInDays }))
   const gathering = await departure({ destination: 'chile', startsInDays: 203, phase: 'gathering' })
@@ -92,7 +92,7 @@ test('[C8] departures are listed by trip, status and day, the earliest first, a 
   expect(idsOf(await call('listDepartures', { trip: 'chile', limit: 3, cursor: page.data.next }))).toEqual([gathering])
 })
 
-test('[C8] readiness names what is missing and never an answer', async () => {
+test('[C8] readiness lists which answers are missing and never returns an answer', async () => {
   const { data } = await call('getReadiness', { id: departureId })
   expect(data.guests).toHaveLength(3)
   const guest = data.guests.find((each: { name: string }) => each.name === 'Ada Berg')
@@ -101,7 +101,7 @@ test('[C8] readiness names what is missing and never an answer', async () => {
   expect((await call('getReadiness', { id: randomUUID() })).status).toBe(404)
 })
 
-test('[C8] a party joins the waiting list by the same rules as with the form, and leaves it', async () => {
+test('[C8] a party joins and leaves the waiting list by the same rules as with the form', async () => {
   const email = `${randomUUID()}@example.com`
   const joined = await call('createWaitlistEntry', {}, { ...newEntry, email, departureId }, write())
   expect(joined.status).toBe(201)
@@ -146,7 +146,7 @@ test('[C8] a booking shows its guests, installments and balance', async () => {
   expect((await call('listBookings', { createdSince: '2999-01-01T00:00:00Z' })).data.data).toEqual([])
 })
 
-test('[C8] an order holds seats, asks for the amount of the site, and names the page where it is paid', async () => {
+test('[C8] an order holds seats, costs what the site charges, and has the URL of its payment page', async () => {
   const own = await departure({ priceCents: 100_000, capacity: 2 })
   const body = { ...newBooking, email: `${randomUUID()}@example.com`, departureId: own }
   const { status, data } = await call('createBooking', {}, body, write())
@@ -164,7 +164,7 @@ test('[C8] an order holds seats, asks for the amount of the site, and names the 
   expect(dearer.data).toMatchObject({ status: 409, reason: 'price-changed' })
 })
 
-test('[C8] cash is recorded for a booking once, and the audit log names the key', async () => {
+test('[C8] a cash payment is recorded only once, and the audit log names the key', async () => {
   const { version, balanceCents } = (await call('getBooking', { id: bookingId })).data
   const body = { ...newPayment, version, amountCents: 5000 }
   const headers = write()
@@ -188,7 +188,7 @@ test('[C8] cash is recorded for a booking once, and the audit log names the key'
   expect(tooMuch.data).toMatchObject({ status: 409, reason: 'exceeds-due' })
 })
 
-test('[C8] a message arrives as an inquiry, with the mails of the contact form', async () => {
+test('[C8] a message becomes an inquiry, with the same mails as the contact form', async () => {
   const email = `${randomUUID()}@example.com`
   const { status, data } = await call('createInquiry', {}, { ...newInquiry, email }, write())
   expect(status).toBe(201)
@@ -205,7 +205,7 @@ test('[C8] a message arrives as an inquiry, with the mails of the contact form',
   expect(await mails(email)).toEqual([{ template: 'inquiry-received' }])
 })
 
-test('[C8] long lists end after every record was on one page', async () => {
+test('[C8] paging through a long list returns every record exactly once', async () => {
   for (let number = 0; number < 7; number++)
     await call('createInquiry', {}, { ...newInquiry, email: `${randomUUID()}@example.com` }, write())
   const seen: string[] = []
@@ -222,7 +222,7 @@ test('[C8] long lists end after every record was on one page', async () => {
   expect(seen).toEqual(stored.map(({ id }) => id))
 })
 
-test('[C8] an answer that the program has already is not sent again', async () => {
+test('[C8] a response with an unchanged ETag is not sent again', async () => {
   const key = await web.createKey()
   const address = `${web.api}/departures/${departureId}`
   const get = (headers: Record<string, string> = {}) =>
@@ -241,6 +241,6 @@ test('[C8] an answer that the program has already is not sent again', async () =
   expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
 })
 
-test('[C8] every call of the document was made through the client that the document describes', () => {
+test('[C8] every call in the document was made with a client generated from it', () => {
   expect([...called].sort()).toEqual(Object.keys(apiCalls).sort())
 })

@@ -28,7 +28,7 @@ export const namedCalls = Object.entries<ApiCall>(apiCalls).map(
   ([name, call]): NamedCall => ({ ...call, name: name as ApiCallName }),
 )
 
-/** The names under which the OpenAPI document describes these. */
+/** Schemas by the names that they have in the OpenAPI document. */
 export const apiSchemas: Record<string, z.ZodObject> = {
   Problem: problem,
   ...tripSchemas,

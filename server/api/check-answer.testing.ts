@@ -3,12 +3,12 @@ import type { Document } from 'openapi-client-axios'
 import { z } from 'zod'
 import type { ApiCallName } from './calls.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the client is generated while the test runs, so nothing types its answers.
+// biome-ignore lint/suspicious/noExplicitAny: the client is generated while the test runs, so its responses have no types.
 export type ApiReply = AxiosResponse<any>
 
 type Described = { content?: Record<string, { schema: { $ref: string } }> }
 
-/** Fails unless the document describes an answer with this status, type and body. */
+/** Fails unless the document describes a response with this status, type and body. */
 export function checkAnswer(
   document: Document,
   name: ApiCallName,
@@ -24,7 +24,7 @@ export function checkAnswer(
   else if (data) throw new Error(`the document has no ${headers['content-type']} for ${status} of ${name}`)
 }
 
-/** The converter knows definitions under another name than OpenAPI has for them. */
+/** The converter expects definitions under a different name than OpenAPI uses. */
 export function schemaOf(document: Document, schema: object): z.ZodType {
   const text = JSON.stringify({ ...schema, $defs: document.components?.schemas })
   return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')))

@@ -6,7 +6,7 @@ import type { CallCounts } from '#server/http/call-counts.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import type { ApiProblem } from './problems.ts'
 
-/** What the router works with. Handlers need only what operations need. */
+/** The router's tools. Handlers need only the tools of operations. */
 export type ApiRouteTools = PaymentTools & {
   settings: Pick<Settings, 'RATE_LIMIT' | 'SESSION_SECRET' | 'TRUST_PROXY'>
   callCounts: CallCounts
@@ -15,50 +15,50 @@ export type ApiRouteTools = PaymentTools & {
 type Schema = z.ZodObject | undefined
 type Output<Part extends Schema> = Part extends z.ZodObject ? z.output<Part> : undefined
 
-/** An example has what its call needs. */
+/** An example has exactly the parts that its call needs. */
 type Example<Params extends Schema, Body extends Schema> = (Params extends z.ZodObject
   ? { id: string }
   : { id?: never }) &
   (Body extends z.ZodObject ? { body: z.input<Body> } : { body?: never })
 
-/** A request that was checked. */
+/** A checked request. */
 type ApiRequest<Params extends Schema, Query extends Schema, Body extends Schema> = {
   params: Output<Params>
   query: Output<Query>
   body: Output<Body>
   key: Pick<ApiKey, 'id' | 'name' | 'operatorId'>
-  /** Of a write: made from the key and its idempotency key, so that operations know a repeated request. */
+  /** Derived from the API key and the idempotency key, so that operations recognize a repeated write. */
   requestKey: string
-  /** Rule S6 counts the orders of a network by this key. */
+  /** Rule S6 counts a network's orders by this key. */
   networkKey: string | undefined
 }
 
 export type ApiAnswer<Answer extends z.ZodObject = z.ZodObject> = { ok: true; body: z.input<Answer> } | ApiProblem
 
 type CallOf<Answer extends z.ZodObject, Params extends Schema, Query extends Schema, Body extends Schema> = {
-  /** A read or a write, for which the key needs the right. */
+  /** GET reads and POST writes, and the key needs the right to do so. */
   method: 'GET' | 'POST'
   /** Below API_PATH. */
   path: string
   group: 'Trips' | 'Departures' | 'Waiting list' | 'Bookings' | 'Payments' | 'Inquiries'
   title: string
   text: string
-  /** Whether keys of an operator may call it. They then see only what belongs to that operator's departures. */
+  /** Whether an operator's key may make this call. It then sees only that operator's departures. */
   forOperators: boolean
   params?: Params
   query?: Query
   body?: Body
   answer: Answer
   example: Example<Params, Body> & { query?: Record<string, string>; answer: z.input<Answer> }
-  /** Rule C2: a write that mails an address is counted with the form that does the same. */
+  /** Rule C2: a write that sends mail counts together with the form that sends the same mail. */
   mailbox?: { limit: RateLimit; form: string }
-  /** It reads and writes through the operations and queries of pages. */
+  /** Reads and writes through the same operations and queries as pages. */
   handle(request: ApiRequest<Params, Query, Body>, tools: PaymentTools): Promise<ApiAnswer<Answer>>
 }
 
 export type ApiCall = CallOf<z.ZodObject, Schema, Schema, Schema>
 
-/** One call of the API: what it takes and answers, its words and example, and what it does. */
+/** One API call: its request and response, its text and example, and its handler. */
 export function defineCall<
   Answer extends z.ZodObject,
   Params extends Schema = undefined,

@@ -4,7 +4,7 @@ import { describeCalls } from './describe-calls.ts'
 const calls = describeCalls().flatMap((group) => group.calls)
 const fieldsOf = (name: string) => calls.find((call) => call.name === name)?.fields
 
-test('[C8] the fields of a call are described for people: type, options, and what is meant without them', () => {
+test('[C8] each field of a call is described with its type, options and default', () => {
   const named = (name: string) => fieldsOf('listDepartures')?.query.find((field) => field.name === name)
   expect(named('from')).toMatchObject({ type: 'day', isRequired: false, options: [] })
   expect(named('status')).toMatchObject({ type: 'one of', options: expect.arrayContaining(['open', 'flown']) })

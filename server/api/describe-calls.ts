@@ -5,7 +5,7 @@ import { apiFieldWords, apiParameterWords } from '#content/api/fields.ts'
 import { type NamedCall, namedCalls } from './calls.ts'
 import { successStatus } from './define-call.ts'
 
-/** The calls in plain values, for the page for developers. */
+/** The calls as plain values, for the developers' page. */
 export function describeCalls(): CallGroup[] {
   const groups = Map.groupBy(namedCalls, ({ group }) => group)
   return [...groups].map(([name, calls]) => ({ name, calls: calls.map(describeCall) }))
@@ -43,7 +43,7 @@ const toQuery = (query: Record<string, string> | undefined) => (query ? `?${new 
 
 type Property = { type?: string; format?: string; enum?: unknown[]; default?: unknown }
 
-/** What a schema asks for, without its patterns, for people. The OpenAPI document has it all. */
+/** A schema's fields in words, without patterns. The OpenAPI document has the full schema. */
 function describeFields(schema: z.ZodObject | undefined, words: Readonly<Record<string, string>>): CallField[] {
   if (!schema) return []
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

@@ -4,7 +4,7 @@ import { type ApiProblem, refuse } from './problems.ts'
 type Page = { limit: number; cursor?: string | undefined }
 type Read<Key> = { ok: true; after: Key | undefined } | ApiProblem
 
-/** Where a list goes on, or why it cannot. */
+/** The position where a list continues, or the problem with its cursor. */
 function readCursor<Key>(list: string, { cursor }: Page, toKey: (key: ListKey) => Key | undefined): Read<Key> {
   if (!cursor) return { ok: true, after: undefined }
   const parsed = parseListCursor(list, cursor)
@@ -16,10 +16,10 @@ export const readMomentCursor = (list: string, page: Page) => readCursor(list, p
 export const readDayCursor = (list: string, page: Page) => readCursor(list, page, dayKey)
 export const readPlainCursor = (list: string, page: Page) => readCursor(list, page, (key) => key)
 
-/** One page, and the cursor of the next. */
+/** One page, with the cursor of the next page. */
 export function toList<Row>(list: string, data: Row[], next: ListKey | undefined) {
   return { ok: true as const, body: { data, next: next ? formatListCursor(list, next) : null } }
 }
 
-/** The key of a row that was made at a moment. */
+/** The cursor key of a row that is ordered by its creation time. */
 export const keyOf = (row: { at: Date; id: string } | undefined) => row && { at: row.at.toISOString(), id: row.id }

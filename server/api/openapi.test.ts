@@ -14,7 +14,7 @@ test('[C8] the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('[C8] the document describes every call, with the schemas that check it by name', () => {
+test('[C8] the document describes every call and refers to its schemas by name', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [
       `${method.toUpperCase()} ${path}`,
@@ -26,7 +26,7 @@ test('[C8] the document describes every call, with the schemas that check it by 
   expect(Object.keys(document.components.schemas)).toEqual(Object.keys(apiSchemas))
 })
 
-test('[C8] the document says how many records a page has, and which values a filter takes', () => {
+test('[C8] the document states the page size and the values of each filter', () => {
   const [, operation] = Object.entries(document.paths['/departures'] ?? {})[0] ?? []
   const { parameters } = { parameters: [], ...operation }
   const limit = { type: 'integer', minimum: 1, maximum: 100, default: 25 }

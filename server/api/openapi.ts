@@ -8,7 +8,7 @@ import { type ApiCall, successStatus } from './define-call.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Rule C8: the OpenAPI 3.1 document, made from the schemas that check requests and answers. */
+/** Rule C8: the OpenAPI 3.1 document, generated from the schemas that check requests and responses. */
 export function openApiDocument(publicUrl: string) {
   return {
     openapi: '3.1.0',
@@ -78,13 +78,13 @@ function parametersOf({ params, query, method }: ApiCall) {
   ]
 }
 
-/** What a parameter is if it is left out. The converter leaves it out for numbers, which come as text. */
+/** A parameter's default. The converter omits it for numbers, because they arrive as text. */
 function presetOf(schema: z.core.$ZodType): { default?: unknown } {
   const { data } = z.safeParse(schema, undefined)
   return data === undefined ? {} : { default: data }
 }
 
-/** Every problem that the call can meet, by status. */
+/** Every error that the call can return, by status. */
 function problemsOf(call: NamedCall) {
   const problems = (Object.keys(API_PROBLEMS) as ApiProblemName[]).filter((name) => canMeet(name, call))
   const statuses = [...new Set(problems.map((name) => API_PROBLEMS[name]))]
@@ -119,7 +119,7 @@ function canMeet(problem: ApiProblemName, { name, method, params, query, body, f
 
 const OPTIONS = { io: 'input', override: dropPattern } as const
 
-/** A format says it better than a pattern of hundreds of characters. */
+/** Drops patterns of hundreds of characters where a format says the same. */
 function dropPattern({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.format) delete jsonSchema.pattern
 }
@@ -134,7 +134,7 @@ function reference(schema: z.ZodObject) {
 
 const referenceTo = (name: string) => `#/components/schemas/${name}`
 
-/** Schemas inside others are referred to by their names. */
+/** Refers to nested schemas by their names. */
 function componentsOf(): Record<string, object> {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(apiSchemas)) registry.add(schema, { id })
@@ -142,7 +142,7 @@ function componentsOf(): Record<string, object> {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutFrame(schema)]))
 }
 
-/** The document says once which dialect its schemas are in. */
+/** Drops the dialect, which the document states once for all schemas. */
 function withoutFrame({ $schema: _, $id: __, ...schema }: JsonSchema): object {
   return schema
 }

@@ -13,7 +13,7 @@ type ApiRequest = Parameters<ApiCall['handle']>[0]
 type Checked = Omit<ApiRequest, 'key' | 'requestKey'>
 export type Performed = { ok: true; status: 200 | 201; body: unknown; isReplayed: boolean } | ApiProblem
 
-/** What a read answers. */
+/** Performs a read. */
 export async function performRead(
   call: ApiCall,
   key: ApiKey,
@@ -34,7 +34,7 @@ export async function performWrite(
 ): Promise<Performed> {
   if (!isIdempotencyKey(idempotencyKey)) return refuse('missing-idempotency-key')
   const content = JSON.stringify([call.name, checked.params, checked.body])
-  // Keyed, because a body may have answers that are otherwise stored sealed (rule G10).
+  // The hash is keyed, because a body may have answers that are otherwise stored encrypted (rule G10).
   const requestHash = signToken(tools.site.secret, 'api-request', content)
   const status = successStatus(call)
   const once = await answerOnce<ApiProblem>(
@@ -54,7 +54,7 @@ export async function performWrite(
   return refuse('idempotency-mismatch')
 }
 
-/** Nothing is sent that the document does not describe. */
+/** Checks the response against its schema, so that nothing undocumented is sent. */
 async function perform(call: ApiCall, request: ApiRequest, tools: ApiRouteTools): Promise<ApiAnswer> {
   const answer = await call.handle(request, tools)
   return answer.ok ? { ok: true, body: call.answer.parse(answer.body) } : answer

@@ -20,7 +20,7 @@ const newInquiry = JSON.stringify(apiCalls.createInquiry.example.body)
 
 async function send(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) {
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-  // A connection that is kept may be closed by the time that a busy machine has drawn the next input.
+  // On a busy machine, a kept-alive connection may be closed before the next input is ready.
   const own = {
     authorization: `Bearer ${key}`,
     connection: 'close',
@@ -31,7 +31,7 @@ async function send(method: string, path: string, body?: BodyInit, headers: Reco
   return fetch(`${web.api}${path}`, { method, headers: own, body: body ?? null })
 }
 
-/** The problem that a request is refused with, as RFC 9457 describes it. */
+/** The error response to a request, in the format of RFC 9457. */
 async function refused(...request: Parameters<typeof send>) {
   const answer = await send(...request)
   expect(answer.headers.get('content-type'), request[1]).toBe('application/problem+json')
@@ -47,7 +47,7 @@ async function refused(...request: Parameters<typeof send>) {
   return { name, body, headers: answer.headers }
 }
 
-test('[C8] addresses and methods that do not exist are refused as problems', async () => {
+test('[C8] unknown paths and methods get a problem document', async () => {
   for (const path of [
     '',
     '/',
@@ -81,7 +81,7 @@ test('[C8] addresses and methods that do not exist are refused as problems', asy
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('[C8] a body that is not JSON, is too large or has wrong fields is refused by name', async () => {
+test('[C8] a body that is not JSON, is too large or has invalid fields gets its own error', async () => {
   expect((await refused('POST', '/inquiries', '{')).name).toBe('malformed-body')
   expect((await refused('POST', '/inquiries', Buffer.from([0x22, 0xff, 0x22]))).name).toBe('malformed-body')
   expect((await refused('POST', '/inquiries', 'x'.repeat(70_000))).name).toBe('too-large')
@@ -103,7 +103,7 @@ test('[C8] a body that is not JSON, is too large or has wrong fields is refused 
   expect((await refused('POST', '/inquiries', '[]')).body.errors?.length).toBeGreaterThan(3)
 })
 
-test('[C8] a wrong query is refused by parameter, and a cursor of another list as a cursor', async () => {
+test('[C8] an invalid query is reported by parameter, and another list’s cursor as invalid', async () => {
   for (const [query, parameter, code] of [
     ['limit=0', 'limit', 'too-small'],
     ['limit=101', 'limit', 'too-large'],
@@ -122,7 +122,7 @@ test('[C8] a wrong query is refused by parameter, and a cursor of another list a
     expect((await refused('GET', `/departures?cursor=${cursor}`)).name, cursor).toBe('invalid-cursor')
 })
 
-test('[C8] nothing that a program sends causes a server error', async () => {
+test('[C8] no request causes a server error', async () => {
   const paths = namedCalls.map(({ path }) => path.replace('{id}', randomUUID()))
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -148,14 +148,14 @@ test('[C8] nothing that a program sends causes a server error', async () => {
   await fc.assert(property, { seed: seedOf(1), numRuns: amount({ short: 100, long: 2000 }) })
 })
 
-test('[C8] the document is public, cached, and not sent again to a program that has it', async () => {
+test('[C8] the document is public and cached, and an unchanged ETag gets a 304', async () => {
   const first = await fetch(`${web.api}/openapi.json`)
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
   const known = { 'if-none-match': first.headers.get('etag') ?? '' }
   expect((await fetch(`${web.api}/openapi.json`, { headers: known })).status).toBe(304)
 })
 
-test('[C8] pages of other sites get no access in a browser', async () => {
+test('[C8] browsers give other sites’ pages no access', async () => {
   const answer = await send('GET', '/trips', undefined, { origin: 'https://elsewhere.example' })
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
 })

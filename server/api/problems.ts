@@ -4,7 +4,7 @@ import { fieldProblemWords } from '#content/forms/field-problems.ts'
 import { API_PROBLEMS, type ApiProblemName, type FieldError, problemAnchor } from '#rules/api/problems.ts'
 import type { FieldProblem } from '#rules/forms/field-problem.ts'
 
-/** A refusal, before it knows its request. */
+/** An error response, before the details of its request are added. */
 export type ApiProblem = {
   ok: false
   problem: ApiProblemName
@@ -12,9 +12,9 @@ export type ApiProblem = {
   errors?: FieldError[]
   reason?: ApiRefusal
   availableSeats?: number
-  /** In seconds. */
+  /** The value of Retry-After, in seconds. */
   retryAfter?: number
-  /** Of a wrong method: those that the address has. */
+  /** The methods that the path supports, for the Allow header. */
   allow?: string
 }
 
@@ -24,12 +24,12 @@ export function refuse(problem: ApiProblemName, more: Omit<ApiProblem, 'ok' | 'p
 
 export const notFound = refuse('not-found')
 
-/** A rule of the site refuses a write. */
+/** The error for a write that a booking rule blocks. */
 export function refuseFor(reason: ApiRefusal, more: Pick<ApiProblem, 'availableSeats'> = {}): ApiProblem {
   return refuse('rejected', { reason, detail: apiRefusals[reason], ...more })
 }
 
-/** Rule F6: every wrong field, by its JSON pointer. */
+/** Rule F6: every invalid field, by its JSON pointer. */
 export function refuseFields(problems: Record<string, FieldProblem>): ApiProblem {
   const errors = Object.entries(problems).map(([name, code]) => ({ pointer: pointerTo(name), ...wordsOf(code) }))
   return refuse('invalid-body', { errors })
@@ -42,12 +42,12 @@ export function refuseQuery(problems: Record<string, FieldProblem>): ApiProblem 
 
 const wordsOf = (code: FieldProblem) => ({ code, detail: fieldProblemWords[code] })
 
-/** RFC 6901. */
+/** Escapes a field's name for a JSON pointer (RFC 6901). */
 const pointerTo = (name: string) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
 type Asked = { publicUrl: string; path: string; requestId: string }
 
-/** RFC 9457: what every refusal looks like. */
+/** RFC 9457: the format of every error response. */
 export function problemResponse(refused: ApiProblem, { publicUrl, path, requestId }: Asked): Response {
   const { problem, detail, errors, reason, availableSeats, retryAfter, allow } = refused
   const status = API_PROBLEMS[problem]

@@ -4,7 +4,7 @@ import { readAtMost } from '#server/http/body-limit.ts'
 import type { ApiCall } from './define-call.ts'
 import { type ApiProblem, notFound, refuse, refuseFields, refuseQuery } from './problems.ts'
 
-/** Fits every body with every field at its limit, and some more. */
+/** Larger than any valid body with every field at its limit. */
 const MAX_BODY_BYTES = 64 * 1024
 
 type Values = Record<string, unknown>
@@ -13,7 +13,7 @@ type Checked = { ok: true; params: Values | undefined; query: Values; body: Valu
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const noQuery = z.strictObject({})
 
-/** Checks path, query and body with the schemas of the call. */
+/** Checks path, query and body against the call's schemas. */
 export async function readRequest(
   call: ApiCall,
   path: Record<string, string>,
@@ -28,7 +28,7 @@ export async function readRequest(
   return { ok: true, params: params?.data, query: query.value, body: body?.value }
 }
 
-/** A parameter that comes twice is no text. */
+/** A repeated parameter becomes a list, which no schema accepts. */
 function queryOf(request: Request): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url)
   return Object.fromEntries(
@@ -53,7 +53,7 @@ async function readBody(request: Request, schema: z.ZodObject): Promise<{ ok: tr
   return form.ok ? form : refuseFields(form.problems)
 }
 
-/** Compressed bodies are refused, because they could unpack to any size. */
+/** Compressed bodies are rejected, because they could unpack to any size. */
 function isJson(headers: Headers): boolean {
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity') return false
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';')

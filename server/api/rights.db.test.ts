@@ -48,7 +48,7 @@ async function flown(operatorId: OperatorId | null): Promise<Flown> {
   return { departureId, bookingId, entryId: joined.id, paymentId: paid.data[0].id }
 }
 
-test('[C8] an operator’s key sees that operator’s departures, and others as if they did not exist', async () => {
+test('[C8] an operator’s key gets that operator’s departures, and 404 for all others', async () => {
   const reads = ({ departureId, bookingId, entryId, paymentId }: Flown): [ApiCallName, string][] => [
     ['getDeparture', departureId],
     ['getReadiness', departureId],
@@ -72,7 +72,7 @@ test('[C8] an operator’s key sees that operator’s departures, and others as 
   expect(await ids('listPayments', { booking: foreign.bookingId })).toEqual([])
 })
 
-test('[C8] an operator’s key writes for its own departures only, and sees no inquiries', async () => {
+test('[C8] an operator’s key can write only to its own departures and gets no inquiries', async () => {
   const { departureId } = foreign
   for (const [name, body] of [
     ['createWaitlistEntry', newEntry()],
@@ -93,7 +93,7 @@ test('[C8] an operator’s key writes for its own departures only, and sees no i
   }
 })
 
-test('[C8] a key that may only read is refused every write', async () => {
+test('[C8] a read-only key is rejected for every write', async () => {
   const reader = await web.client(await web.createKey({ scope: 'read' }))
   const writes = namedCalls.filter(({ method }) => method === 'POST').map(({ name }) => name)
   expect(writes).toHaveLength(5)
@@ -104,7 +104,7 @@ test('[C8] a key that may only read is refused every write', async () => {
   expect((await reader('listDepartures')).status).toBe(200)
 })
 
-test('[C8] without a key that we know nothing is answered, and a network has few tries', async () => {
+test('[C8] requests without a valid key are rejected, and a network has few attempts', async () => {
   const key = await web.createKey()
   const get = (authorization?: string) =>
     fetch(`${web.api}/departures`, { headers: authorization ? { authorization } : {} })
@@ -118,7 +118,7 @@ test('[C8] without a key that we know nothing is answered, and a network has few
   expect((await get(`Bearer ${key}`)).status).toBe(200)
 })
 
-test('[C8] a key has as many calls a minute as its owner gave it', async () => {
+test('[C8] a key is limited to the requests per minute that its owner set', async () => {
   const client = await web.client(await web.createKey({ perMinute: 5 }))
   const answers = []
   for (let calls = 0; calls < 7; calls++) answers.push(await client('listTrips'))
@@ -129,7 +129,7 @@ test('[C8] a key has as many calls a minute as its owner gave it', async () => {
   expect((await agency('listTrips')).status).toBe(200)
 })
 
-test('[C8] a mailbox is counted together with the forms of the site', async () => {
+test('[C8] messages for a mailbox count toward the same limit as the site’s forms', async () => {
   const email = `${randomUUID()}@example.com`
   const body = { ...apiCalls.createInquiry.example.body, email }
   for (let sent = 0; sent < 5; sent++) {

@@ -6,7 +6,7 @@ import { apiRoutes } from './router.ts'
 
 const authorization = `Bearer pp_${'x'.repeat(43)}`
 
-/** What a program reads, and what we log, if the database answers every question with this error. */
+/** Makes every query fail with this error, and returns the response and what was logged. */
 async function askWith(error: Error) {
   const db = new Proxy({}, { get: () => () => Promise.reject(error) })
   const tools = { db: { select: () => ({ from: () => db }) }, site: { publicUrl: 'https://powderpool.example' } }
@@ -34,7 +34,7 @@ test('[C8] while the database is unavailable, an application is asked to retry',
   })
 })
 
-test('[C8] a fault of ours is logged, and says nothing about our insides', async () => {
+test('[C8] a server error is logged, and its response reveals nothing internal', async () => {
   const { answer, body, logged } = await askWith(new Error('column "secret" does not exist'))
   expect([answer.status, logged]).toEqual([500, ['error']])
   expect(JSON.stringify(body)).not.toContain('secret')

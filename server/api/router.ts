@@ -14,12 +14,12 @@ import { type Performed, performRead, performWrite } from './perform.ts'
 import { type ApiProblem, notFound, problemResponse, refuse } from './problems.ts'
 import { readRequest } from './read-request.ts'
 
-/** A restart of the database usually takes less. */
+/** A database restart usually takes less time. */
 const AWAY_RETRY_SECONDS = 5
 
 type Route = { method: 'GET' | 'POST'; handle: (context: Context<HttpEnv>) => Response | Promise<Response> }
 
-/** Rule C8: the API. Programs have keys instead of the gate's pass, and browsers get no access from other sites. */
+/** Rule C8: the API. Applications use keys instead of the gate's pass, and other sites' pages get no access. */
 export function apiRoutes(tools: ApiRouteTools, log: Pick<Log, 'warn' | 'error'>): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   const { publicUrl } = tools.site
@@ -27,7 +27,7 @@ export function apiRoutes(tools: ApiRouteTools, log: Pick<Log, 'warn' | 'error'>
     problemResponse(problem, { publicUrl, path: context.req.path, requestId: context.get('requestId') })
   const document = JSON.stringify(openApiDocument(publicUrl))
 
-  /** Everything at one address. Hono answers HEAD as it answers GET. */
+  /** Registers everything at one path. Hono handles HEAD like GET. */
   function register(path: string, handlers: Route[]): void {
     for (const { method, handle } of handlers) routes.on(method, API_PATH + path, handle)
     const methods = handlers.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
@@ -92,10 +92,10 @@ function nextUrl({ req }: Context, cursor: string, publicUrl: string): string {
   return `${publicUrl}${req.path}?${query}`
 }
 
-/** With an ETag, so that a program that has the same answer already gets none. */
+/** Adds an ETag, and sends an empty 304 if the client already has this response. */
 function jsonResponse(context: Context<HttpEnv>, text: string, headers: Record<string, string>): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  // A compressed answer has the weak form of its tag.
+  // A compressed response carries the weak form of its ETag.
   const known = (context.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   const isKnown = known.includes(etag) || known.includes('*')
   if (isKnown) return context.body(null, 304, { etag, ...headers })

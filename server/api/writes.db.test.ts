@@ -24,7 +24,7 @@ const count = async (statement: string, ...values: unknown[]) =>
   (await query(web.databaseUrl, statement, values)).length
 const departure = () => web.tools.db.transaction((tx) => setUpDeparture(tx, { priceCents: 100_000 }, web.tools))
 
-/** Twenty same requests at once. Returns the bodies of those that were answered; the others were told to wait. */
+/** Sends a request twenty times in parallel. Returns the bodies of the 201s; the other responses ask to retry. */
 async function twenty(send: () => ReturnType<ApiClient>): Promise<unknown[]> {
   const answers = await Promise.all(Array.from({ length: 20 }, send))
   const waiting = answers.filter(({ status }) => status === 409)
@@ -38,7 +38,7 @@ async function twenty(send: () => ReturnType<ApiClient>): Promise<unknown[]> {
   return answered.map(({ data }) => data)
 }
 
-test('[C8] twenty same messages at once are one inquiry with one mail to its sender', async () => {
+test('[C8] twenty parallel copies of a message create one inquiry and one mail to its sender', async () => {
   const body = { ...newInquiry, email: newEmail() }
   const headers = { 'idempotency-key': 'message-1' }
   const answers = await twenty(() => call('createInquiry', {}, body, headers))
@@ -47,7 +47,7 @@ test('[C8] twenty same messages at once are one inquiry with one mail to its sen
   expect(await count('select from mails where recipient = $1', body.email)).toBe(1)
 })
 
-test('[C8] twenty same orders at once hold the seats once', async () => {
+test('[C8] twenty parallel copies of an order hold the seats once', async () => {
   const departureId = await departure()
   const body = { ...newBooking, departureId, seats: 2, email: newEmail() }
   const headers = { 'idempotency-key': randomUUID() }
@@ -56,7 +56,7 @@ test('[C8] twenty same orders at once hold the seats once', async () => {
   expect(await count('select from orders where departure_id = $1', departureId)).toBe(1)
 })
 
-test('[C8] twenty same payments at once are money once', async () => {
+test('[C8] twenty parallel copies of a payment record it once', async () => {
   const bookingId = await bookParty(await departure(), { choice: { plan: 'deposit', method: 'paypal' } }, web.tools)
   const { version, balanceCents } = (await call('getBooking', { id: bookingId })).data
   const body = { ...newPayment, version, amountCents: 1000 }
@@ -65,7 +65,7 @@ test('[C8] twenty same payments at once are money once', async () => {
   expect((await call('getBooking', { id: bookingId })).data.balanceCents).toBe(balanceCents - 1000)
 })
 
-test('[C8] a write that was done by a process which died is not done twice', async () => {
+test('[C8] a write by a process that died is not repeated', async () => {
   const departureId = await departure()
   const bookingId = await bookParty(departureId, { choice: { plan: 'deposit', method: 'paypal' } }, web.tools)
   const { version } = (await call('getBooking', { id: bookingId })).data
@@ -90,7 +90,7 @@ test('[C8] a write that was done by a process which died is not done twice', asy
   expect(await count(`select from payments where booking_id = $1 and method = 'cash'`, bookingId)).toBe(1)
 })
 
-test('[C8] an idempotency key is needed, belongs to its API key, and stands for one request', async () => {
+test('[C8] an idempotency key is required, belongs to its API key, and identifies one request', async () => {
   const send = (body: object, headers: Record<string, string>, client = call) =>
     client('createInquiry', {}, body, headers)
   for (const key of ['', 'two words', 'a\u00e4', 'x'.repeat(256)]) {
@@ -106,7 +106,7 @@ test('[C8] an idempotency key is needed, belongs to its API key, and stands for 
     status: 422,
     type: 'https://powderpool.example/developers#problem-idempotency-mismatch',
   })
-  const others = await web.client(await web.createKey({ name: 'Another program' }))
+  const others = await web.client(await web.createKey({ name: 'Another application' }))
   const second = await send({ ...body, message: 'Something else' }, headers, others)
   expect([second.status, second.data.id === first.data.id]).toEqual([201, false])
 })

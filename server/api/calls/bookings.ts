@@ -30,7 +30,7 @@ import {
   recordPath,
 } from '#server/api/schema-fields.ts'
 
-/** A booking is confirmed in the database; people read "booked", because only a trip is confirmed. */
+/** The database calls a booking confirmed. The API says "booked", because only a trip is confirmed. */
 const BOOKING_STATUSES = ['booked', 'cancelled'] as const
 
 const summary = {
@@ -44,13 +44,13 @@ const summary = {
   seats: z.int(),
   booker: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
   paymentPlan: z.enum(PAYMENT_PLANS),
-  /** What the whole booking costs now, how much of it is paid, and how much is not. */
+  /** The whole booking's current price, the part that is paid, and the part that is not. */
   priceCents: cents,
   paidCents: cents,
   balanceCents: cents,
   overdueCents: cents,
   currency,
-  /** Rule M23: a write names the version that its sender read. */
+  /** Rule M23: a write must state the version that its sender last got. */
   version: z.int(),
   createdAt: moment,
 }
@@ -66,7 +66,7 @@ const booking = z.strictObject({
       dueDay: day,
       amountCents: cents,
       settledCents: cents,
-      /** Rule M3: the last one is not due before the departure is confirmed. */
+      /** Rule M3: the last installment is not due before the departure is confirmed. */
       awaitsConfirmation: z.boolean(),
       status: z.enum(INSTALLMENT_STATES),
     }),
@@ -164,7 +164,7 @@ export const bookingCalls = {
 
 const anyBooking = { words: [], isOverdue: false }
 
-/** Undefined also for an operator whose departure it is not on. */
+/** Also undefined for an operator's key if the booking is on another operator's departure. */
 export async function findBookingFor(
   id: string,
   { operatorId }: { operatorId: OperatorId | null },
@@ -174,7 +174,7 @@ export async function findBookingFor(
   return (await listBookings(filter, undefined, tools, 1)).rows[0]
 }
 
-/** Rule G6: names what is missing, and never an answer. */
+/** Rule G6: lists the missing answers, and never returns an answer. */
 async function loadDetails({ id, departureId, state }: ListedBooking, tools: Tools) {
   const [guests, installments, departure] = await Promise.all([
     listGuests(id, tools),
@@ -206,7 +206,7 @@ function toSummary(row: ListedBooking) {
     paymentPlan: row.paymentPlan,
     priceCents: row.subtotalCents,
     paidCents: row.settledCents,
-    // A cancelled booking owes nothing.
+    // Nothing is due for a cancelled booking.
     balanceCents: isCancelled ? 0 : row.subtotalCents - row.settledCents,
     overdueCents: isCancelled ? 0 : row.overdueCents,
     currency: CURRENCY,

@@ -26,7 +26,7 @@ import {
   recordPath,
 } from '#server/api/schema-fields.ts'
 
-/** Rule P16, and whether it has flown. A departure that staff closed keeps its status, and sells nothing. */
+/** The statuses of rule P16, and flown. A departure that staff closed keeps its status but is not on sale. */
 const DEPARTURE_STATUSES = ['gathering', 'open', 'confirmed', 'full', 'flown', 'cancelled'] as const
 
 const departure = z.strictObject({
@@ -37,15 +37,15 @@ const departure = z.strictObject({
   endDate: day,
   timeZone: z.string(),
   status: z.enum(DEPARTURE_STATUSES),
-  /** Rule S5: whether it can be booked now. Otherwise people join its waiting list. */
+  /** Rule S5: true if it can be booked now. Otherwise people can join its waiting list. */
   isOnSale: z.boolean(),
-  /** Rule M28: a charter, hidden from the public. */
+  /** Rule M28: true for a charter, which no public page shows. */
   isPrivate: z.boolean(),
   seats: z.strictObject({ capacity: z.int(), booked: z.int(), held: z.int(), reserved: z.int(), available: z.int() }),
   people: z.strictObject({ waiting: z.int(), potential: z.int(), minimum: z.int(), needed: z.int() }),
-  /** Rules P7 and P8: when it is decided. */
+  /** Rules P7 and P8: the day by which staff decide whether it runs. */
   decisionDay: day,
-  /** Rule P9: the last day on which it is sold. */
+  /** Rule P9: the last day on which it is on sale. */
   lastSaleDay: day,
   priceCents: cents,
   isPlaceholderPrice: z.boolean(),
@@ -55,7 +55,7 @@ const departure = z.strictObject({
 
 const departures = listOf(departure)
 
-/** Rule G6: names the answers and never holds one. */
+/** Rule G6: lists which answers exist, and never contains one. */
 const readiness = z.strictObject({
   departureId: id,
   guests: z.array(
@@ -158,7 +158,7 @@ export const departureCalls = {
     path: '/departures/{id}/readiness',
     group: 'Departures',
     title: 'Get guest readiness',
-    text: 'For each guest, which answers the operator has and which are missing. The answers themselves are never returned.',
+    text: 'For each guest, which answers are in and which are still missing. The answers themselves are never returned.',
     forOperators: true,
     params: recordPath,
     answer: readiness,
@@ -182,7 +182,7 @@ export const departureCalls = {
   }),
 }
 
-/** Undefined also for an operator whose departure it is not. */
+/** Also undefined for an operator's key if it is another operator's departure. */
 export async function findDepartureFor(
   id: string,
   { operatorId }: { operatorId: OperatorId | null },

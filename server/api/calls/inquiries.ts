@@ -21,7 +21,7 @@ const inquiry = z.strictObject({
   status: z.enum(INQUIRY_STATUSES),
   name: z.string(),
   email: z.string(),
-  /** The form as it was sent. Its fields depend on the kind. */
+  /** The form fields as they were sent. They depend on the kind. */
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   createdAt: moment,
   answeredAt: moment.nullable(),
@@ -32,7 +32,7 @@ const inquiries = listOf(inquiry)
 
 const { firstName, lastName, email, inquiryType, message } = contactSchema.shape
 
-/** The contact form. A program knows the country code, so the number needs it. */
+/** The contact form. An application knows the country code, so phone numbers need one. */
 const newInquiry = z.strictObject({ firstName, lastName, email, phone: guestPhone, inquiryType, message })
 
 const created = z.strictObject({ id })

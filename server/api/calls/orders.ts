@@ -17,7 +17,7 @@ const UNAVAILABLE_RETRY_SECONDS = 30
 const { departureId, participants, firstName, lastName, email, phone, ...form } = paymentOrderSchema.shape
 const { emergencyContact, emergencyPhone, specialRequests, method, plan, bookAgain, shownCents } = form
 
-/** The booking form. */
+/** The fields of the booking form. */
 const newBooking = z.strictObject({
   departureId,
   seats: participants,
@@ -43,9 +43,9 @@ const order = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   totalCents: cents,
   currency,
-  /** When its seats open up again, unless it is paid. */
+  /** Unless the order is paid, its seats become available again at this time. */
   holdExpiresAt: moment,
-  /** Our page on which the guest pays. */
+  /** The page on our site where the guest pays. */
   paymentUrl: z.url(),
 })
 
@@ -57,7 +57,7 @@ export const orderCalls = {
     path: '/bookings',
     group: 'Bookings',
     title: 'Book seats',
-    text: 'Holds the seats and creates an order, just like our booking form. Send your guest to `paymentUrl`: the order becomes a booking when it is paid. Send the total you showed as `shownCents`, and we reject the order if the price has changed.',
+    text: 'Holds the seats and creates an order, just like our booking form. Send your guest to `paymentUrl`: the order becomes a booking once it’s paid. Send the total you showed as `shownCents`, and we reject the order if the price has changed.',
     forOperators: true,
     body: newBooking,
     answer: order,
@@ -85,7 +85,7 @@ export const orderCalls = {
       },
     },
     mailbox: { limit: ORDERS, form: 'create-payment-order' },
-    /** The order that the booking form makes, under the same rules. */
+    /** Creates the same order as the booking form, under the same rules. */
     async handle({ body, key, requestKey, networkKey }, tools) {
       const { departureId, seats, method, paymentPlan, bookAgain, shownCents, ...guest } = body
       const isForeign = key.operatorId && !(await findDepartureFor(departureId, key, tools))
@@ -104,7 +104,7 @@ export const orderCalls = {
       const created = await createOrder(request, tools)
       if (!created.ok) return toProblem(created)
       const { orderId, totalCents, expiresAt, paymentLink } = created
-      // Only an order for seats is made here, and it has a hold.
+      // Only orders for seats are created here, and each has a hold.
       if (!expiresAt) throw new Error('an order for seats has a hold')
       const held = { holdExpiresAt: expiresAt.toISOString(), paymentUrl: paymentLink }
       const facts = { id: orderId, departureId, seats, method: created.method, totalCents, currency: CURRENCY }

@@ -43,7 +43,7 @@ const payment = z.strictObject({
   /** Rule M2: the share of the amount that is the payment fee. */
   feeCents: cents,
   currency,
-  /** As its provider, the bank or the receipt calls it. */
+  /** The provider's, the bank's or the receipt's ID. */
   transactionId: z.string().nullable(),
   createdAt: moment,
   settledAt: moment.nullable(),
@@ -51,7 +51,7 @@ const payment = z.strictObject({
 
 const payments = listOf(payment)
 
-/** More than any party owes. */
+/** Far above the price of any booking. */
 const MAX_RECORDED_CENTS = 1_000_000_000
 
 /** Rule M26: money that staff received themselves. */
@@ -86,7 +86,7 @@ export const paymentCalls = {
     path: '/bookings/{id}/payments',
     group: 'Bookings',
     title: 'Record a payment',
-    text: 'Money that you received for a booking: cash, a check, a card terminal or a transfer. It’s applied to the next amount due. `version` is the booking’s version as you last got it.',
+    text: 'Records money that you received for a booking: cash, check, card terminal or bank transfer. It’s applied to the next amount due. Send the booking’s `version` from your last GET.',
     forOperators: false,
     params: recordPath,
     body: newPayment,
@@ -101,7 +101,7 @@ export const paymentCalls = {
       const booking = await findBookingFor(params.id, key, tools)
       if (!booking) return notFound
       const receipt = `${body.method}-${requestKey}`
-      // A request whose process died may have recorded it, and then the version is another one.
+      // A request whose process died may have recorded the payment, and that changed the booking's version.
       if (!(await findCompletedPayment(tools.db, receipt))) {
         const request = { ...body, bookingId: booking.id, actor: keyActor(key.name), receipt }
         const recorded = await recordBookingPayment(request, tools)
@@ -161,7 +161,7 @@ export const paymentCalls = {
   }),
 }
 
-/** Undefined also for an operator whose departure it is not for. */
+/** Also undefined for an operator's key if the payment is for another operator's departure. */
 async function findPaymentFor(
   id: string,
   { operatorId }: { operatorId: OperatorId | null },

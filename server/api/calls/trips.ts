@@ -9,7 +9,7 @@ import { readPlainCursor, toList } from '#server/api/lists.ts'
 import { notFound, refuse } from '#server/api/problems.ts'
 import { cents, currency, exampleList, listOf, listQuery } from '#server/api/schema-fields.ts'
 
-/** The specification calls them by a skill that they do not need, so programs get the words of the tabs. */
+/** The specification names categories after skills that the trips do not need, so the API uses the tab labels. */
 const CATEGORIES = { beginner: 'classic', intermediate: 'private', advanced: 'heli-assisted' } as const
 
 const trip = z.strictObject({
@@ -24,14 +24,14 @@ const trip = z.strictObject({
   category: z.enum(Object.values(CATEGORIES)),
   durationDays: z.int(),
   features: z.array(z.string()),
-  /** The lowest price of a coming departure, for one person. */
+  /** The lowest price per person of an upcoming departure. */
   priceCents: cents,
-  /** Whether every coming departure has this price. */
+  /** True if every upcoming departure has this price. */
   isSamePrice: z.boolean(),
-  /** Rule M9: not sold for real money. */
+  /** Rule M9: true if the price is a placeholder, which is never charged. */
   isPlaceholderPrice: z.boolean(),
   currency,
-  /** Its page on our site. */
+  /** The trip's page on our site. */
   url: z.url(),
 })
 
@@ -97,7 +97,7 @@ export const tripCalls = {
   }),
 }
 
-/** A handful, in the order of the site. */
+/** There are only a few trips, so they are loaded together, in the site's order. */
 async function loadTrips(tools: Tools) {
   const [departures, { destinations }] = await Promise.all([listPublicDepartures(tools), tools.catalogue.current()])
   return destinations.map((destination) => toTrip(destination, departures, tools))

@@ -20,7 +20,7 @@ import { findDepartureFor } from './departures.ts'
 
 const waitlistEntry = z.strictObject({
   id,
-  /** Rule W1: both are null for a party that would go anywhere. */
+  /** Rule W1: both are null for a party that waits for any destination. */
   departureId: id.nullable(),
   packageId: z.string().nullable(),
   trip: z.string().nullable(),
@@ -41,7 +41,7 @@ const waitlistEntries = listOf(waitlistEntry)
 const { name, email, country, gender, age, sport, skillLevel, ...form } = waitlistSchema.shape
 const { flexibleDates, flexibleDestination, hasHeliskiedBefore, specialRequests, packageId } = form
 
-/** The form of the waiting list. A program knows the country code, so numbers need it. */
+/** The waiting list form. An application knows the country code, so phone numbers need one. */
 const newEntry = z.strictObject({
   departureId: form.departureId,
   packageId,
@@ -186,12 +186,12 @@ export const waitingListCalls = {
 
 const packageIds = packages.map(({ id }) => id)
 
-/** The form's largest choice also stands for more people. */
+/** The form's largest option also covers more people. */
 function toGroupSize(people: number): PartySizeOption {
   return people === MAX_PARTY_SIZE ? '7+' : (String(people) as PartySizeOption)
 }
 
-/** Undefined also for an operator whose departure the party does not wait for. */
+/** Also undefined for an operator's key if the party waits for something else. */
 async function findEntryFor(
   id: string,
   { operatorId }: { operatorId: OperatorId | null },
