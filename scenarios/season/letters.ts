@@ -54,8 +54,8 @@ export const letters: readonly Letter[] = [
     days: 27,
     payload: contact(
       prose(`Hi there! We’re six friends, all strong skiers, and we’ve talked about heli-skiing for about ten years
-        now. This is finally the winter. Do you have a week with room for all six of us? Any destination is fine,
-        we’re more flexible on where than when. February would be best.`),
+        now. This is finally the year. Do you have a week with room for all six of us? Any destination is fine, the
+        powder matters more than the place.`),
       'group-booking',
     ),
     replies: [
@@ -104,7 +104,7 @@ export const letters: readonly Letter[] = [
       'Steep Magazine',
       prose(`I’m a staff writer at Steep and I’m working on a feature about people who take winter trips alone. What
         interests me about your model is the moment eight strangers meet at the base. Could I tag along with one of
-        your groups for a day in January? I ski well enough to stay out of the way. My draft is due February 10.`),
+        your groups for a day this season? I ski well enough to stay out of the way.`),
     ),
     replies: [
       prose(`That’s our favorite moment as well. It’s up to the group and the operator, so I’ll ask both and get back to
@@ -121,9 +121,9 @@ export const letters: readonly Letter[] = [
         one group from the day they sign up to their last run. Would you be up for swapping a seat for a film?`),
     ),
     replies: [
-      prose(`We watched three of your films over lunch, and the one with the dog is a masterpiece. We don’t trade seats
-        for coverage, because everyone in a group pays for theirs. But we do have a media day before the season, and
-        you’d be very welcome. I’ll send you the date.`),
+      prose(`We watched three of your films over lunch, and the one with the dog is a masterpiece. You’re well past the
+        reach we ask for. We don’t trade seats for coverage, though: everyone in a group pays for theirs. But we’re
+        planning a media day, and you’d be very welcome. I’ll send you the date once we have it.`),
     ],
     isDone: true,
   },
@@ -150,8 +150,8 @@ export const letters: readonly Letter[] = [
         French. Available from early January to the end of March. My certificates are ready if you need them.`),
     ),
     replies: [
-      prose(`Nine winters, impressive! We don’t hire guides ourselves: they work for the partner operators who run the
-        trips. With your permission, I’ll pass your application on to ours. Just reply “yes” to this email.`),
+      prose(`Nine winters, impressive! Guides are hired by our partner operators, so I’ve passed your message along.
+        If one of them has an opening for you, they’ll write to you directly.`),
     ],
     isDone: true,
   },
@@ -166,8 +166,8 @@ export const letters: readonly Letter[] = [
     ),
     replies: [
       prose(`That does sound like Advanced (step 3 of 5), and it’s what Switzerland asks for, glaciers included. The
-        Glacier Expedition is steeper and needs Expert (step 4). The first run is mild on purpose, and after
-        it the guides may regroup people by pace. If you can, arrive a day early and warm up at the resort. It helps
+        Glacier Expedition is steeper and needs Expert (step 4 of 5). The first run is mild on purpose, and
+        after it the guides may regroup people by pace. If you can, arrive a day early and warm up at the resort. It helps
         more than any training plan.`),
     ],
   },
