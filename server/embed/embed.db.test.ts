@@ -59,7 +59,7 @@ test('[G17] the script is at most 8 KB, and other sites’ pages may load it', a
   expect((await fetch(`${web.url}/embed.js`, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('[G17] a trip’s dates come as text, with links that carry the partner’s code', async () => {
+test('[G17] a trip’s dates are sent as text, with links that carry the partner’s code', async () => {
   const { departureId, body, answer } = await playLastSeat()
   expect(body).toEqual({
     heading: expect.stringMatching(/^Heli-skiing in /),
@@ -83,7 +83,7 @@ test('[G17] a trip’s dates come as text, with links that carry the partner’s
   expect(answer.headers.get('vary')).toMatch(/origin/)
 })
 
-test('[G17] an unchanged list gets a 304, and a sale changes the list', async () => {
+test('[G17] an unchanged list of dates is not sent again, and a sale changes it', async () => {
   const { departureId, trip, answer } = await playLastSeat()
   const again = { origin: SHOP, 'if-none-match': answer.headers.get('etag') ?? '' }
   const unchanged = await get(`partner=powder-shop&trip=${trip}`, again)
@@ -102,7 +102,7 @@ test('[G17] an unchanged list gets a 304, and a sale changes the list', async ()
   ])
 })
 
-test('[G17] only the partner’s pages, and our own preview, can load its dates', async () => {
+test('[G17] only the partner’s pages can read its dates, and ours for a preview', async () => {
   const { trip } = await playLastSeat()
   const own = `partner=powder-shop&trip=${trip}`
   const refused = [
@@ -125,7 +125,7 @@ test('[G17] only the partner’s pages, and our own preview, can load its dates'
   expect(unknown.status).toBe(404)
 })
 
-test('[G17] a partner’s new sites work immediately, and an ended partner gets no dates', async () => {
+test('[G17] changed partner sites count immediately, and an ended partner shows nothing', async () => {
   const { trip } = await playLastSeat()
   const status = async (origin: string) => (await get(`partner=powder-shop&trip=${trip}`, { origin })).status
   const id = await partnerId()
@@ -138,7 +138,7 @@ test('[G17] a partner’s new sites work immediately, and an ended partner gets 
   expect(other.status).toBe(200)
 })
 
-test('[G17] [K1] the server’s gate blocks both the script and the dates', async () => {
+test('[G17] [K1] behind the server’s gate there is neither a script nor dates', async () => {
   const gated = await openWebFixture({ GATE: 'server' })
   await createPartner({ name: 'Powder Shop', origins: [SHOP] }, 'Kim', gated.tools)
   for (const path of ['/embed.js', '/embed/v1/dates?partner=powder-shop&trip=japan']) {
@@ -149,7 +149,7 @@ test('[G17] [K1] the server’s gate blocks both the script and the dates', asyn
   await gated.close()
 })
 
-test('[G17] [C2] a network is limited in how often it loads the dates', async () => {
+test('[G17] [C2] one network can read the dates only so many times a minute', async () => {
   const limited = await openWebFixture({ RATE_LIMIT: 'on' })
   await createPartner({ name: 'Powder Shop', origins: [SHOP] }, 'Kim', limited.tools)
   const read = async () =>
