@@ -87,7 +87,7 @@ test('[C8] a repeated request gets the answer of the first, and the key of anoth
   expect(await answerOnce(changed, never, own.tools)).toEqual({ ok: false, reason: 'other-request' })
 })
 
-test('[C8] what was refused or failed may be sent again at once', async () => {
+test('[C8] a request that was refused or failed may be sent again immediately', async () => {
   const write = newWrite()
   const refusal = { ok: false as const, why: 'full' }
   expect(await answerOnce(write, async () => refusal, own.tools)).toEqual({ ok: false, reason: 'refused', refusal })

@@ -14,7 +14,7 @@ export type ApiKey = {
   lastUsedAt: Date | null
 }
 
-/** Undefined if the key is unknown or was revoked. Nothing is remembered, so that a revoked key fails at once. */
+/** Undefined if the key is unknown or was revoked. Nothing is cached, so a revoked key fails immediately. */
 export async function findApiKey(key: string, { db }: Pick<Tools, 'db'>): Promise<ApiKey | undefined> {
   return isApiKey(key) ? findApiKeyByHash(db, hashApiKey(key)) : undefined
 }

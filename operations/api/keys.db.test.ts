@@ -62,7 +62,7 @@ test('[A9] a wrong key is not found, however close it is', async () => {
   }
 })
 
-test('[A9] a form that arrives several times at once makes one key and shows it once', async () => {
+test('[A9] a form that arrives several times at the same moment creates one key and shows it once', async () => {
   const request = newKey('Twice')
   const results = await Promise.all([1, 2, 3].map(() => createApiKey(request, own.tools)))
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -82,7 +82,7 @@ test('[A9] a key may be bound to an operator, who must exist', async () => {
   expect(await createApiKey(stranger, own.tools)).toEqual({ ok: false, reason: 'unknown-operator' })
 })
 
-test('[A9] a revoked key fails at once on every instance, and is revoked once, with a reason', async () => {
+test('[A9] a revoked key fails immediately on every instance, and is revoked once, with a reason', async () => {
   const request = newKey('Leaked')
   const key = await create(request)
   const other = await openWorkbench(own.url)

@@ -23,9 +23,9 @@ export type BankImportCounts = { matched: number; unmatched: number; alreadyImpo
 export type BankImportResult = { ok: true; counts: BankImportCounts } | { ok: false; problem: StatementProblem }
 
 /**
- * Rule M19: imports a bank statement. Of a file that cannot be read to its end, nothing is imported. Each line has a
- * transaction of its own, so that a file whose import was interrupted can simply be imported again. Rule M13: its days are
- * recorded at the end, because a line that failed may be a transfer that was on time.
+ * Rule M19: imports a bank statement, or nothing if the file cannot be read to its end. Each line has its own
+ * transaction, so a file whose import was interrupted can simply be imported again. Rule M13: its days are recorded at
+ * the end, because a line that failed may be a transfer that was on time.
  */
 export async function importBankLines(bytes: Uint8Array, actor: string, tools: Tools): Promise<BankImportResult> {
   const read = readStatement(bytes)

@@ -93,7 +93,7 @@ test('[M19] a booking is found by its reference, and what exceeds what is due st
   expect(paid).toMatchObject([{ awaitedCents: 0 }])
 })
 
-test('[M19] [M29] a line is matched with a booking that was split off, which has no sums of its own', async () => {
+test('[M19] [M29] a line is matched with a booking that was split off, which has no sums itself', async () => {
   const { bookingId } = await bookByDeposit(own)
   const booker = { firstName: 'Bo', lastName: 'Chen', email: 'bo@match.example', phone: '+1 416 555 0102' }
   const request = { ...(await staffRequest(own.url, bookingId)), positions: [2], booker }

@@ -166,7 +166,7 @@ describe('[M7] a transfer after its deadline', () => {
     await expect(own.start(departureId)).resolves.toBeDefined()
   })
 
-  test('is not reminded of any more after an outage', async () => {
+  test('gets no more reminders after an outage', async () => {
     const departureId = await own.departure()
     await own.transfer(departureId)
     own.wait(ALL_DAYS)

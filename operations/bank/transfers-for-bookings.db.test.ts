@@ -50,7 +50,7 @@ describe('[M7] payments for a booking', () => {
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['paid', 'paid'], bookings: 1 })
   })
 
-  test('a part of an installment counts at once, and the rest completes it', async () => {
+  test('part of an installment counts immediately, and the rest completes it', async () => {
     const { bookingId } = await deposited()
     const reference = await installment(bookingId)
     await own.receive([{ amount: '100.00', message: reference }])

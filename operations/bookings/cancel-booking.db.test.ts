@@ -93,7 +93,7 @@ describe('[M8] staff cancel a booking', () => {
   })
 })
 
-test('[P4] the seats of a cancelled booking are free at once, and the next parties are invited', async () => {
+test('[P4] a cancelled booking’s seats open up immediately, and the next parties are invited', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
   await query(own.url, 'update departures set capacity = 2 where id = $1', [departureId])
   await joinParty(departureId, 'bo@example.com', 2, own.tools)

@@ -24,7 +24,7 @@ export async function findBookingOffers(booking: StoredBooking, departure: Store
     checkMoveBooking(departure, to, { seats, occasion }, now()) === undefined
   const otherDepartures = upcoming.filter((to) => canMove('staff', to))
   return {
-    /** Those that have room for it. */
+    /** Only departures that have room for it. */
     otherDepartures: otherDepartures.map(({ id: to, startDate, endDate }) => ({ id: to, startDate, endDate })),
     moveOccasions: MOVE_INITIATORS.filter((occasion) => otherDepartures.some((to) => canMove(occasion, to))),
     canReplaceGuests: checkReplaceGuest({ isCancelled, startDate: departure.startDate }, 'any', today) === undefined,

@@ -167,7 +167,7 @@ describe('[M29] staff drop seats', () => {
     expect(await paymentsOf(bookingId)).toEqual(['payment completed 1260 60', 'refund requested 400 0'])
   })
 
-  test('but never the booker, all seats, or those of a cancelled booking', async () => {
+  test('but never the booker, all seats, or the seats of a cancelled booking', async () => {
     const { bookingId } = await bookByDeposit(own)
     for (const positions of [[1], [1, 2], [], [3]]) {
       expect(await drop(bookingId, positions)).toEqual({ ok: false, reason: 'invalid-guests' })

@@ -18,7 +18,7 @@ type Refusal = RecordPaymentRefusal | 'booking-cancelled'
 
 /**
  * Rule M26: staff record money that they received for a booking. It settles what falls due next, like money with an older
- * reference of the booking (rule M14), and needs no order of its own.
+ * reference of the booking (rule M14), and needs no separate order.
  */
 export async function recordBookingPayment(
   { method, amountCents, receipt, ...request }: RecordBookingPaymentRequest,

@@ -28,7 +28,7 @@ export type WantedChange = { kind: BookingRequestKind; positions: readonly numbe
 export type RequestConsequence = {
   refundCents: number
   keptCents: number
-  /** Of the seats that stay. */
+  /** How many seats stay. */
   seats: number
   priceCents: number
 }

@@ -37,7 +37,7 @@ test('[G16] a booking that came by a shared link is counted for the one that sha
   expect(await share(ada)).toMatchObject({ people: 0 })
 })
 
-test('[G16] unknown codes, those of other departures, and the booker’s own are ignored', async () => {
+test('[G16] unknown codes, codes from other departures, and the booker’s own code are ignored', async () => {
   const departureId = await own.departure()
   const ada = await book(departureId, 'ada@example.com')
   const code = await codeOf(ada)

@@ -31,7 +31,7 @@ type NewBooker = { firstName: string; lastName: string; email: string; phone: st
 type SplitRequest = BookingActionRequest & { positions: readonly number[]; booker: NewBooker }
 
 /**
- * Rule M29: some guests of a booking get a booking of their own, with their share of the price, the schedule and the money.
+ * Rule M29: some of a booking's guests get their own booking, with their share of the price, the schedule and the money.
  * The first of them becomes its booker.
  */
 export async function splitBooking(request: SplitRequest, tools: Tools) {
@@ -127,7 +127,7 @@ async function insertSplitBooking(
   return booking
 }
 
-/** Later money for the new booking belongs to an order of its own (rules M14 and M26). It asked for nothing. */
+/** Later money for the new booking belongs to its own order (rules M14 and M26), which asked for nothing. */
 async function insertPaidOrder(
   tx: Tx,
   { id: bookingId, departureId, seats, firstName, lastName, email, phone, paymentPlan, subtotalCents }: StoredBooking,

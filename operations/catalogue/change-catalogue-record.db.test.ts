@@ -76,7 +76,7 @@ test('an agent changes words, and neither prices nor the deposit', async () => {
   expect((await fixture.tools.catalogue.current()).sale).toEqual({ depositPercent: 40, maxSupplementPercent: 50 })
 })
 
-test('[M9] a revert is a revision of its own and restores everything, a placeholder price included', async () => {
+test('[M9] a revert is a new revision and restores everything, including a placeholder price', async () => {
   await changeCatalogueRecord(edit('destination', 'canada', 0, { priceCents: 700_000 }), fixture.tools)
   const back = { kind: 'destination', key: 'canada', version: 1, to: 0, staff: owner } as const
   expect(await revertCatalogueRecord(back, fixture.tools)).toEqual({ ok: true, revision: 2 })

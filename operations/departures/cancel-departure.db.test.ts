@@ -32,7 +32,7 @@ const mailData = async (departureId: DepartureId) =>
     )
   ).map(({ data }) => data)
 
-test('[P7] cancelling a departure ends an unpaid transfer: its guest is told once, and its page says so', async () => {
+test('[P7] cancelling a departure ends an unpaid transfer: its guest gets one mail, and its page says so', async () => {
   const departureId = await own.departure()
   const { orderId } = await own.transfer(departureId, 2)
   await cancelWithJobs(own, departureId)
@@ -118,7 +118,7 @@ test('[P7] a guest in PayPal’s window is not charged, and a payment under revi
   expect(await settleOrder('paypal', reviewed.providerId, own.tools)).toEqual({ outcome: 'refunded' })
 })
 
-test('[P7] the job of a booking that staff moved away in the meantime leaves it alone', async () => {
+test('[P7] the job for a booking that staff have since moved leaves it alone', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
   const to = await own.departure({ startsInDays: 210 })
   await cancelOnly(own, departureId)

@@ -16,8 +16,8 @@ import { withdrawQuotes } from './withdraw-quotes.ts'
 
 /**
  * Rules P6 and P7: staff cancel the departure, so everyone is notified and every payment is refunded. Each booking and
- * each unpaid order ends by a job of its own, because orders must be locked before their departure, which is locked here.
- * Rule P9: once it is past, staff record instead that it did not go, and the same happens.
+ * each unpaid order is ended by its own job, because orders must be locked before their departure, which is locked here.
+ * Rule P9: once it is past, staff record instead that it did not run, and the same happens.
  */
 export async function cancelDeparture(
   request: DepartureActionRequest,

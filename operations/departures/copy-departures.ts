@@ -48,8 +48,8 @@ export type CopyDeparturesResult =
   | { ok: false; reason: 'no-departures' }
 
 /**
- * Creates the copies at once, each at the price of its trip. The copied departures are locked, so that two people who copy
- * the same season make each copy once.
+ * Creates all copies in one transaction, each at its trip's price. The copied departures are locked, so that two people
+ * who copy the same season make each copy once.
  */
 export async function copyDepartures(
   { ids, weeks, actor }: CopyDeparturesRequest,

@@ -77,7 +77,7 @@ describe('[P9] a departure that has started at its base', () => {
     expect(await invitePartyAsStaff(invite, own.tools)).toEqual({ ok: false, reason: 'departure-unavailable' })
   })
 
-  test('is recorded as not gone by an action of its own, which refunds everyone', async () => {
+  test('is recorded as not flown by a separate action, which refunds everyone', async () => {
     const { departureId, startDate } = await inAlaska()
     await own.pay(departureId, 2)
     comeTo(startDate, -1)

@@ -63,7 +63,7 @@ test('[P6] an action that is done already, or on an unknown departure, is refuse
   expect(await openDeparture(unknown, own.tools)).toEqual({ ok: false, reason: 'unknown-departure' })
 })
 
-test('[P6] of two staff members who act at once, the second is refused', async () => {
+test('[P6] when two staff members act at the same time, the second is refused', async () => {
   const results = await Promise.all([openDeparture(request(), own.tools), openDeparture(request(), own.tools)])
   expect(results).toContainEqual({ ok: true })
   expect(results).toContainEqual({ ok: false, reason: 'already-open' })
@@ -95,7 +95,7 @@ test('[P6] audit entries can only be added', async () => {
   expect(await auditOf(departureId)).toHaveLength(1)
 })
 
-test('[P7] a cancelled departure notifies every party once, refunds every payment, and is not shown any more', async () => {
+test('[P7] a cancelled departure notifies every party once, refunds every payment, and is no longer shown', async () => {
   const invited = await own.join(departureId, 'a', 3)
   await own.join(departureId, 'b', 3)
   await own.join(departureId, 'large', 7)

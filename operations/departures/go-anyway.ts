@@ -4,7 +4,7 @@ import { confirmDeparture } from '#operations/phases/confirm-departure.ts'
 import type { Tools } from '#operations/tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 
-/** Rule P8: staff decide that a departure goes, although fewer people have paid than it needs. */
+/** Rule P8: staff decide to run a departure although fewer people have paid than it needs. */
 export async function goAnyway(request: DepartureActionRequest, tools: Tools): Promise<DepartureActionResult> {
   return runDepartureAction('go-anyway', request, tools, async (tx, departure) => {
     const decided = { goesAnywaySince: tools.now() }

@@ -45,7 +45,7 @@ export async function listDepartures(
 /** More departures than helicopters could fly in a month. */
 const MAX_DEPARTURES_PER_MONTH = 500
 
-/** For a filter that leaves those of a month or so. */
+/** Not paged, so it needs a filter that leaves a month or so of departures. */
 export async function listAllDepartures(filter: DepartureFilter, tools: Tools) {
   return toDepartureRows(filter, undefined, MAX_DEPARTURES_PER_MONTH, tools)
 }

@@ -105,7 +105,7 @@ test('[S1] the capacity cannot go below the seats taken', async () => {
   expect(await own.shown(departureId)).toMatchObject({ capacity: 5, availableSpots: 0 })
 })
 
-test('[P2] with fewer seats a departure may have enough people, and opens at once', async () => {
+test('[P2] with fewer seats a departure may have enough people, and opens immediately', async () => {
   const departureId = await own.departure({ capacity: 12 })
   for (const name of ['a', 'b']) await own.join(departureId, name, 3)
   expect(await own.shown(departureId)).toMatchObject({ phase: 'gathering' })

@@ -8,7 +8,7 @@ import { quoteStatus } from '#rules/quotes/quotes.ts'
 type Order = Pick<StoredOrder, 'holdId' | 'departureId' | 'quoteId'>
 
 /**
- * Frees the seats that an order held. Rule S7: those of a quote stay held as long as the quote is valid. The departure is
+ * Frees the seats that an order held. Rule S7: a quote's seats stay held as long as the quote is valid. The departure is
  * locked by the caller.
  */
 export async function releaseHold(tx: Tx, { holdId, departureId, quoteId }: Order, now: Date): Promise<void> {

@@ -26,7 +26,7 @@ const own = openForFile(openPaymentFixture)
 
 const seen = (bookingId: BookingId) => staffRequest(own.url, bookingId)
 
-/** How many times the queue was told to look at the booking's documents. */
+/** How many jobs were queued to check the booking's documents. */
 async function jobsFor(bookingId: BookingId): Promise<number> {
   const jobs = await query(
     own.url,
@@ -74,7 +74,7 @@ test('[D1] a refund that lowers the price is a credit note, and an invoice again
   expect(issued, 'what staff read of it').toEqual(['invoice', 'credit-note', 'invoice'])
 })
 
-test('[D1] money that becomes a credit is a credit note, and what it pays for has an invoice of its own', async () => {
+test('[D1] money that becomes a credit gets a credit note, and what the credit pays for gets its own invoice', async () => {
   const { bookingId } = await bookByDeposit(own)
   await issueDocument(bookingId, own.tools)
   expect(await issueCredit({ ...(await seen(bookingId)), amountCents: 200 }, own.tools)).toEqual({ ok: true })
@@ -98,7 +98,7 @@ test('[D1] a cancelled departure leaves nothing invoiced', async () => {
   expect((await documentsOf(bookingId, 2)).at(-1)).toBe('credit-note -800 + -12')
 })
 
-test('[D2] numbers have no gaps, although jobs crash, run twice and at once', async () => {
+test('[D2] numbers have no gaps, although jobs crash, run twice and run at the same time', async () => {
   const departureId = await own.departure({ capacity: 8, startsInDays: 200 })
   const bookings: BookingId[] = []
   for (let party = 0; party < 6; party++) bookings.push(await bookParty(departureId, newGuest(), own.tools))

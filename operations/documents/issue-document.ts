@@ -12,8 +12,8 @@ import type { BookingId } from '#rules/ids.ts'
 import { ledgerBalance, loweredCents } from '#rules/payments/ledger.ts'
 
 /**
- * Rule D1: issues the document that is missing, if any. A transaction of its own, so that no guest who pays waits for the
- * number that another one is given.
+ * Rule D1: issues the missing document, if any. It has its own transaction, so that no guest who pays waits while
+ * another guest's document gets its number.
  */
 export async function issueDocument(bookingId: BookingId, tools: Tools): Promise<void> {
   const titles = await getTripTitles(tools)

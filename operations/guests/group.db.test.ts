@@ -55,7 +55,7 @@ test('[G1] a booking has one guest per seat, and the booker’s answers from the
   ])
 })
 
-test('[G1] the mix of everyone who paid is shown at once, without names', async () => {
+test('[G1] the mix of everyone who paid is shown immediately, without names', async () => {
   const departureId = await departure({ booked: 4 })
   const ada = await book(departureId, 'Ada', 2)
   const { mix, members, own } = await group(ada)
@@ -70,7 +70,7 @@ test('[G1] the mix of everyone who paid is shown at once, without names', async 
   expect(own.shares).toBe(false)
 })
 
-test('[G1] a guest who agrees is shown to the others at once, and hidden at once on withdrawal', async () => {
+test('[G1] a guest who agrees is shown to the others immediately, and hidden as soon as they withdraw', async () => {
   const departureId = await departure()
   const [ada, bo] = [await book(departureId, 'Ada'), await book(departureId, 'Bo')]
   await agree(ada, '+47 22 12 34 56')

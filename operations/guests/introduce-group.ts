@@ -10,13 +10,13 @@ import type { DepartureId } from '#rules/ids.ts'
 import { filterBookers, toGroupMix, visibleMembersFor } from './load-group.ts'
 
 /**
- * Rule G4: introduces the group by one mail to every booker. A later booker gets a mail of their own, and the others
- * find them on their page.
+ * Rule G4: introduces the group in one mail to every booker. A later booker gets a separate mail, and the others find
+ * them on their page.
  */
 export async function introduceGroup(departureId: DepartureId, tools: Tools): Promise<void> {
   const now = tools.now()
   await tools.db.transaction(async (tx) => {
-    // Of two jobs at once, the second one finds every booker marked as introduced.
+    // If two jobs run at the same time, the second finds every booker marked as introduced.
     await lockDeparture(tx, departureId)
     const departure = await getDeparture(tx, departureId, now)
     const group = await listGroup(tx, departureId)
@@ -35,7 +35,7 @@ export async function introduceGroup(departureId: DepartureId, tools: Tools): Pr
   })
 }
 
-/** A booker whose data was erased has no address any more. */
+/** A booker whose data was erased no longer has an address. */
 const isNew = ({ guest, booking }: GroupGuest) => guest.introducedAt === null && booking.email !== ''
 
 async function queueIntroduction(

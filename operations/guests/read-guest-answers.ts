@@ -10,7 +10,7 @@ import type { BookingId, DepartureId, GuestId, OperatorId } from '#rules/ids.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 import { unsealAnswers } from './sealed-answers.ts'
 
-/** An operator may read the answers of its own departures only. */
+/** An operator may read only the answers for its departures. */
 export type AnswerReader = { actor: string; role: StaffRole; operatorId: OperatorId | null }
 
 export type GuestAnswers = {
@@ -19,7 +19,7 @@ export type GuestAnswers = {
   reference: string
   position: number
   name: string
-  /** Of the booker, who speaks for the party. */
+  /** The booker's phone: the booker speaks for the party. */
   phone: string
   sport: string | null
   skill: string | null

@@ -116,7 +116,7 @@ test('[P6] the audit log has who replaced which position and why, and names no g
   ])
 })
 
-test('[G4] a new booker is introduced to the group by a mail of their own', async () => {
+test('[G4] a new booker gets their own mail that introduces them to the group', async () => {
   const { bookingId, departureId, newEmail } = await book()
   await bookParty(departureId, { firstName: 'Cy', email: `cy-${departureId}@example.com` }, fixture.tools)
   await introduceGroup(departureId, fixture.tools)

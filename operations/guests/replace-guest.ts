@@ -84,7 +84,7 @@ async function queueReplaceMails(
       ? { reader: 'left', name: nameOf(before), trip }
       : { reader: 'booker', name: nameOf(before), trip, bookingLink: link }
   await queueMail(tx, { template: 'guest-replaced', data: newcomer, recipient: newGuest.email, about }, tools)
-  // A booker whose data was erased has no address any more.
+  // A booker whose data was erased no longer has an address.
   if (before.email) {
     await queueMail(tx, { template: 'guest-replaced', data: booker, recipient: before.email, about }, tools)
   }

@@ -13,8 +13,8 @@ import type { EndOrderRefusal } from '#rules/staff/order-action-forms.ts'
 export type EndOrderResult = { ok: true } | { ok: false; reason: EndOrderRefusal }
 
 /**
- * Rule S6: ends an order that no one has begun to pay, and its seats are free at once. `record` writes what else belongs
- * to it, in the same transaction.
+ * Rule S6: ends an order that no one has begun to pay, and frees its seats immediately. `record` writes what else
+ * belongs to it, in the same transaction.
  */
 export async function endOrder(
   orderId: OrderId,

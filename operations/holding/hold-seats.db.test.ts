@@ -232,7 +232,7 @@ async function race(departureId: DepartureId, dbs: Db[]): Promise<number> {
   return answers.filter((answer) => answer.ok).length
 }
 
-test.each([1, 2])('[S1] 64 buyers at once on %i instances never get more than the 8 seats', async (instances) => {
+test.each([1, 2])('[S1] 64 simultaneous buyers on %i instances never get more than the 8 seats', async (instances) => {
   const departureId = await own.departure()
   expect(await race(departureId, [own.tools.db, other.db].slice(0, instances))).toBe(8)
   expect(await shown(departureId)).toMatchObject({ heldSeats: 8, availableSpots: 0 })

@@ -50,7 +50,7 @@ export type OrderPage = {
   bookingLink: string | undefined
   /** The order became this booking, which its guest has not cancelled since: the page that says so. */
   bookedLink: string | undefined
-  /** Of a paid installment: what is paid next. */
+  /** For a paid installment, the next payment. */
   next: NextPayment | undefined
 }
 

@@ -58,7 +58,7 @@ test('[S6] a script with 50 addresses on one network gets six orders, on any dep
   })
 })
 
-/** One guest orders on 24 departures at once. */
+/** One guest orders on 24 departures at the same time. */
 async function raceOfOneGuest(db: Db): Promise<HoldSeatsResult[]> {
   const ids = await departures(24)
   const guest = newGuest()
@@ -77,7 +77,7 @@ test('[S6] without that lock the same race passes the limit, so the test can tel
   expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(3)
 })
 
-test('[S6] networks and addresses that order in different orders at once never block each other', async () => {
+test('[S6] simultaneous orders that mix networks and addresses never deadlock', async () => {
   const ids = await departures(6)
   const guests = Array.from({ length: 8 }, newGuest)
   const wanted = ids.flatMap((id) =>

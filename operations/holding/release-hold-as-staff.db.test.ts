@@ -63,7 +63,7 @@ test('[S6] the list of holds has names, contact, method and end of all that is h
   expect(await listed({ method: 'paypal' })).toEqual([])
 })
 
-test('[S6] a guest who opened the link of a transfer is told, and no one else', async () => {
+test('[S6] only a guest who opened the transfer’s link is notified', async () => {
   const departureId = await own.departure()
   const { orderId } = await own.transfer(departureId)
   expect(await releaseHoldAsStaff({ ...STAFF, orderId }, own.tools)).toEqual({ ok: true })

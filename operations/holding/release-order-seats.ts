@@ -16,7 +16,7 @@ export async function releaseOrderSeats(providerId: string, tools: Tools): Promi
   if (order && opensWindow(order.method)) await ifOpen(order.id, tools, releaseHold)
 }
 
-/** Ends an order that will not be paid any more. */
+/** Ends an order that will never be paid. */
 export async function voidOrder(orderId: OrderId, tools: Tools): Promise<void> {
   await ifOpen(orderId, tools, async (tx, order, now) => {
     await updateOrder(tx, orderId, { state: 'void', closedAt: now })
@@ -24,7 +24,7 @@ export async function voidOrder(orderId: OrderId, tools: Tools): Promise<void> {
   })
 }
 
-/** An order that was settled in the meantime is left as it is. */
+/** An order that has since been settled is left as it is. */
 async function ifOpen(
   orderId: OrderId,
   tools: Tools,

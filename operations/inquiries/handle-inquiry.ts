@@ -18,7 +18,7 @@ type HandleInquiryRequest = {
 export type InquiryActionResult =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'unknown-assignee' }
-  /** `by` changed the inquiry in the meantime. */
+  /** `by` has since changed the inquiry. */
   | { ok: false; reason: 'stale-version'; by: string }
 
 const done = { ok: true } as const

@@ -152,7 +152,7 @@ test('an inquiry can be assigned to staff, but not to an operator', async () => 
   expect((await record(id)).colleagues.map(({ name }) => name)).toEqual(['Ann Agent', 'Olga Owner'])
 })
 
-test('several inquiries are assigned and closed at once, and one that someone changed meanwhile stays as it is', async () => {
+test('several inquiries are assigned and closed in one step, and one that someone has since changed stays as it is', async () => {
   const ids = [await ask('contact', 'Bulk One'), await ask('press', 'Bulk Two'), await ask('job', 'Bulk Three')]
   const picked = ids.map((id) => ({ id, version: 0 }))
   const request = { picked, staff: ann }

@@ -76,7 +76,7 @@ test('files are stored with their inquiry, and named in the mail to staff', asyn
   expect(staffMail?.data).toMatchObject({ files: [{ field: 'resume', name: 'cv "1".pdf', bytes: 9 }] })
 })
 
-test('[F4] the same form twice, one after the other or twenty times at once, is one inquiry with one pair of mails', async () => {
+test('[F4] the same form, sent twice in a row or twenty times at the same moment, is one inquiry with one pair of mails', async () => {
   const payload = contact('twice@example.com', { idempotencyKey: randomUUID() })
   const file = () => ({
     id: fixture.tools.newId<'file'>(),
@@ -96,7 +96,7 @@ test('[F4] the same form twice, one after the other or twenty times at once, is 
   expect(files).toHaveLength(1)
 })
 
-test('[F5] the same key with other content is told apart from the same form, and nothing of it is stored', async () => {
+test('[F5] the same key with different content is recognized as a different form, and nothing is stored', async () => {
   const payload = contact('other@example.com', { idempotencyKey: randomUUID() })
   const submit = (more: object) =>
     submitInquiry({ kind: 'contact', payload: { ...payload, ...more }, files: [] }, fixture.tools)
@@ -106,7 +106,7 @@ test('[F5] the same key with other content is told apart from the same form, and
   expect(await inquiriesFrom('other@example.com')).toHaveLength(1)
 })
 
-test('two forms with keys of their own, or with none, are two inquiries', async () => {
+test('two forms with different keys, or without keys, are two inquiries', async () => {
   for (const more of [{}, {}, { idempotencyKey: randomUUID() }, { idempotencyKey: randomUUID() }]) {
     const payload = contact('again@example.com', more)
     expect(await submitInquiry({ kind: 'contact', payload, files: [] }, fixture.tools)).toEqual({ isNew: true })

@@ -6,7 +6,7 @@ import { actualDueDay } from '#rules/installments/due-days.ts'
 import { findDueReminder, type Reminder, reminderHorizon } from '#rules/installments/reminders.ts'
 import { queueInstallmentReminder } from './installment-mails.ts'
 
-/** Rule M10: sends the newest due reminder of each installment. May run twice, and on two instances at once. */
+/** Rule M10: sends the newest due reminder of each installment. It may run twice, and on two instances at the same time. */
 export async function remindOfInstallments(tools: Tools): Promise<void> {
   const now = tools.now()
   // Some bases are a day ahead.
@@ -29,7 +29,7 @@ async function remind(listed: Listed, tools: Tools): Promise<void> {
   const { id, bookingId } = listed.installment
   await tools.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
-    // Read behind the lock: the installment may have been paid, cancelled or reminded of in the meantime.
+    // Read behind the lock: the installment may have been paid, cancelled or reminded of since.
     const installment = await findInstallment(tx, id)
     if (booking.state === 'cancelled' || !installment || installment.settledCents >= installment.amountCents) return
     const reminder = findReminder({ ...listed, installment }, tools.now())

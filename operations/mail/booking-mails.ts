@@ -16,7 +16,7 @@ type BookingMailTemplate = {
   [Template in MailTemplate]: MailData[Template] extends BookingMailData ? Template : never
 }[MailTemplate]
 
-/** Queues a mail to the booker. A booker whose data was erased has no address any more, and gets none. */
+/** Queues a mail to the booker. A booker whose data was erased no longer has an address, and gets none. */
 export async function queueBookingMail<Template extends BookingMailTemplate>(
   tx: Tx,
   template: Template,

@@ -12,7 +12,7 @@ test('[W3] a link has its page and id, and can be verified', () => {
   expect(verifySignedLink('see-place', new URL(link), site)).toBe(entryId)
 })
 
-test('[W3] every purpose has a page of its own', () => {
+test('[W3] every purpose has its own page', () => {
   expect(new URL(createSignedLink('leave-waitlist', entryId, site)).pathname).toBe('/place/leave')
   const subscriberId = entryId as string as SubscriberId
   expect(new URL(createSignedLink('leave-newsletter', subscriberId, site)).pathname).toBe('/newsletter/leave')

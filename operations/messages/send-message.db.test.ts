@@ -36,7 +36,7 @@ async function withGuests(): Promise<{ departureId: DepartureId; emails: string[
   return { departureId, emails: guests.map(({ email }) => email).sort() }
 }
 
-test('[D3] all guests of a departure get a message once, however often and at once it arrives', async () => {
+test('[D3] a departure’s guests get a message once, even if it is sent many times at the same moment', async () => {
   const { departureId, emails } = await withGuests()
   const sent = message({ audience: 'guests', ids: [departureId] }, 2)
   const results = await Promise.all([1, 2, 3].map(() => sendMessage(sent, own.tools)))

@@ -11,7 +11,7 @@ export type DraftChange = Draft & { id: NewsletterIssueId; version: number; auth
 export type DraftResult =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'already-sent' }
-  /** `by` saved the draft in the meantime. */
+  /** `by` has since saved the draft. */
   | { ok: false; reason: 'stale-version'; by: string }
 
 export async function createDraft(draft: Draft & { author: string }, tools: Tools): Promise<NewsletterIssueId> {

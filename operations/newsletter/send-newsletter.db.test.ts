@@ -73,7 +73,7 @@ test('a test issue has the words on the screen, is saved with them, and goes to 
   expect(await sendTestIssue(late, 'ann@powderpool.example', tools)).toMatchObject({ reason: 'stale-version' })
 })
 
-test('every confirmed subscriber gets an issue once, although jobs die, run twice and at once', async () => {
+test('every confirmed subscriber gets an issue once, although jobs die, run twice and run at the same time', async () => {
   await addReaders(READERS)
   await addReaders(5, 'pending')
   await addReaders(5, 'unsubscribed')

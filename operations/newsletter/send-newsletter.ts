@@ -54,7 +54,7 @@ export async function sendTestIssue(draft: DraftChange, recipient: string, tools
 /** Queues mails to the next subscribers who have none yet, and a further job for the rest. */
 export async function sendNextBatch(issueId: NewsletterIssueId, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
-    // Two runs of the job at once are serialized by this lock.
+    // This lock serializes simultaneous runs of the job.
     const issue = await lockIssue(tx, issueId)
     if (issue?.state !== 'sending') return
     const subscribers = await listNextSubscribers(tx, issueId, BATCH_SIZE)

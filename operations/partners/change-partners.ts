@@ -12,7 +12,7 @@ export type PartnerActionResult = { ok: true } | { ok: false; reason: PartnerRef
 /** `code`: made from the name if it is empty. */
 type NewPartner = { name: string; code?: string | undefined; origins: string[] }
 
-/** Rule G17: a partner with a code of its own. */
+/** Rule G17: creates a partner with its own code. */
 export async function createPartner(
   { name, origins, ...typed }: NewPartner,
   actor: string,

@@ -55,7 +55,7 @@ async function ordered(more: { partner?: string; invitationId?: InvitationId; em
 const openFor = (departure: DepartureId) =>
   query(own.url, `update departures set phase = 'open', opened_at = now() where id = $1`, [departure])
 
-test('[G17] a partner has a name and a code of its own, and the audit log says who made it', async () => {
+test('[G17] a partner has a unique name and code, and the audit log says who created it', async () => {
   const create = (name: string, code?: string) => createPartner({ name, code, origins }, 'Kim', own.tools)
   expect(await create('Powder Shop', 'other')).toEqual({ ok: false, reason: 'name-taken' })
   expect(await create('Another Shop', 'powder-shop')).toEqual({ ok: false, reason: 'code-taken' })

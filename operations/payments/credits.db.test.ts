@@ -153,7 +153,7 @@ describe('[M11] when we cancel a departure, the money of a booking is refunded o
     )[0]?.cents
   const cancelMail = (bookingId: BookingId) => mailsAbout(own.url, bookingId, 'departure-cancelled-booking')
 
-  test('unspent credit is taken back, and cannot be applied any more', async () => {
+  test('unspent credit is taken back, and can no longer be applied', async () => {
     const { bookingId, departureId, creditId } = await credited(200)
     await cancelWithJobs(own, departureId)
     expect(await remainingOf(creditId)).toBe(0)

@@ -12,7 +12,7 @@ import type { BookingId } from '#rules/ids.ts'
 import { departureData } from '#rules/webhooks/payloads.ts'
 
 /**
- * Rule P16: once enough is paid, or staff said go, the departure is confirmed for good, and its bookers are told to book
+ * Rule P16: once enough is paid, or staff said go, the departure is confirmed for good. A mail tells its bookers to book
  * their flights, and when the rest is due (rule M3). Rule P17: no one has to choose or pay more any longer. A booking made
  * in the same transaction is left out, because its own mail says so. The departure is locked by the caller, who gets it
  * as it is now.

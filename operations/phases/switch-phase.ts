@@ -9,7 +9,7 @@ import { potentialPeople } from '#rules/departures/phases.ts'
 import { departureData } from '#rules/webhooks/payloads.ts'
 import { inviteParties } from './invite-parties.ts'
 
-/** Rule P3: the departure opens, and all parties that fit are invited at once. */
+/** Rule P3: the departure opens, and all parties that fit are invited together. */
 export async function enterOpenPhase(
   tx: Tx,
   departure: StoredDeparture,

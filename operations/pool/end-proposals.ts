@@ -18,7 +18,7 @@ async function endProposal({ id, departureId, ...asked }: StoredProposal, tools:
     await lockDeparture(tx, departureId)
     const now = tools.now()
     const departure = await getDeparture(tx, departureId, now)
-    // Read behind the lock: seats may have become free while we waited for it.
+    // Read behind the lock: seats may have opened up while we waited for it.
     const endedBy = await findEnd(tx, { ...asked, departure }, now)
     if (endedBy) await closeProposal(tx, id, { state: 'ended', endedBy }, now)
   })

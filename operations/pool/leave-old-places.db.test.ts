@@ -19,7 +19,7 @@ async function book(departureId: DepartureId, email: string, seats: number): Pro
   await own.settle(order)
 }
 
-test('[W10] a party that said yes leaves its old list when the new date flies with it, not before, and is told why', async () => {
+test('[W10] a party that said yes leaves its old list only once its new trip is confirmed, and a mail says why', async () => {
   const near = await own.departure({ destination: 'trip', startsInDays: 100, capacity: 6 })
   const far = await own.departure({ destination: 'trip', startsInDays: 107 })
   const wish = await own.departure({ destination: 'another trip', startsInDays: 107 })
@@ -52,7 +52,7 @@ test('[W10] a party that said yes leaves its old list when the new date flies wi
   expect(await own.mailData(far, 'flexible', 'waitlist-left')).toHaveLength(1)
 })
 
-test('[W10] a party that joined by itself, or does not pay, keeps its old place when the date flies', async () => {
+test('[W10] a party that joined on its own, or does not pay, keeps its old place when the trip is confirmed', async () => {
   const near = await own.departure({ destination: 'trip', startsInDays: 121, phase: 'open', booked: 6 })
   const far = await own.departure({ destination: 'trip', startsInDays: 128, capacity: 4 })
   for (const name of ['unpaid', 'uninvited']) await own.join(far, name, 1, { flexibleDates: true })

@@ -6,8 +6,8 @@ import { endEntry } from '#operations/waitlist/leave-waitlist.ts'
 import { lockWaitlistEntry } from '#operations/waitlist/lock-waitlist.ts'
 
 /**
- * Rule W10: a party that said yes stays on its old lists until the departure flies with it. Then it leaves them, each in a
- * transaction of its own, because departures are locked one at a time.
+ * Rule W10: a party that said yes stays on its old lists until its new departure is confirmed. Then it leaves them, each
+ * in a separate transaction, because departures are locked one at a time.
  */
 export async function leaveOldPlaces(tools: Tools): Promise<void> {
   for (const place of await listSettledPlaces(tools.db)) await leaveOldPlace(place, tools)

@@ -28,8 +28,8 @@ afterAll(async () => {
 let parties = 0
 
 /**
- * Ten dates are proposed to one party at the same moment, and it says no to each at once. Returns how often it was asked,
- * and how often the database had to prevent it.
+ * Ten dates are proposed to one party at the same moment, and it immediately says no to each. Returns how often it was
+ * asked, and how often the database had to prevent it.
  */
 async function race(db: Db): Promise<{ asked: number; prevented: number }> {
   parties += 1

@@ -17,7 +17,7 @@ import { sendPlan } from './send-plan.ts'
 
 const own = openForEachTest(openWaitlistFixture)
 
-/** Each test has a pool of its own, and starts at noon, far from the nightly run. */
+/** Each test has its own pool, and starts at noon, far from the nightly run. */
 beforeEach(async () => {
   const now = new Date()
   own.wait(((36 - now.getUTCHours()) % 24) * 60 - now.getUTCMinutes())
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const flexible = { flexibleDates: true }
 
-/** Two people on each of three dates of one trip. The first date flies with six, and so do the others if they are small. */
+/** Two people on each of three dates of one trip. The first date needs six people to fly, and so do the others if they are small. */
 async function sixOnThreeDates(others: 'large' | 'small' = 'large'): Promise<[DepartureId, DepartureId, DepartureId]> {
   const dates: DepartureId[] = []
   for (const startsInDays of [100, 107, 114]) {
@@ -82,7 +82,7 @@ test('[W11] a question is answered once, and again when it changes, when a night
   expect(await runs()).toHaveLength(4)
 })
 
-test('[W11] two instances that match at the same moment store one run, and one returns at once while another runs', async () => {
+test('[W11] two instances that match at the same moment store one run, and an instance returns immediately while another runs', async () => {
   await sixOnThreeDates()
   const other = await openPatiently(own.url)
   try {
@@ -202,7 +202,7 @@ test('[W10] a party that books elsewhere after it was asked has a proposal that 
   expect(await own.row(first)).toMatchObject({ waiting_people: 2 })
 })
 
-test('[W10] cancelling a departure ends its open proposals at once', async () => {
+test('[W10] cancelling a departure ends its open proposals immediately', async () => {
   const [first] = await sixOnThreeDates()
   await runMatch(own.tools)
   await sendLastPlan()

@@ -16,8 +16,8 @@ import { updateFittingPeople } from './update-fitting-people.ts'
 type Options = { isAsked?: boolean }
 
 /**
- * Rule W11: finds the best plan for the pool, and stores it. One instance runs it at a time, and others return at once.
- * Every step is a transaction of its own and can be repeated, so a run that dies halfway is completed by the next.
+ * Rule W11: finds the best plan for the pool, and stores it. One instance runs it at a time, and others return
+ * immediately. Every step has its own transaction and can be repeated, so the next run completes one that died halfway.
  */
 export async function runMatch(tools: Tools, { isAsked = false }: Options = {}): Promise<void> {
   await tools.db.transaction(async (tx) => {

@@ -17,8 +17,8 @@ export type SendPlanAsStaffResult =
   | { ok: false; reason: 'missing-reason' | 'plan-replaced' | 'nothing-to-send' }
 
 /**
- * Rule W7: staff send the proposals of the plan that they saw. The audit log says so before the first one goes out, because
- * each is sent by itself.
+ * Rule W7: staff send the proposals of the plan that they saw. The audit entry is written before the first one goes out,
+ * because each is sent in its own transaction.
  */
 export async function sendPlanAsStaff(
   { runId, departureId, actor, reason }: SendPlanAsStaffRequest,

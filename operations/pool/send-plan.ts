@@ -24,7 +24,7 @@ export async function sendPlan({ runId, departureIds }: SendPlanRequest, tools: 
   return sent
 }
 
-/** The departure flies without them, so that each may be asked or not. */
+/** The departure has enough people without these parties, so each is asked independently. */
 async function sendEach(entryIds: readonly WaitlistEntryId[], departureId: DepartureId, tools: Tools): Promise<number> {
   let sent = 0
   for (const entryId of entryIds) if ((await sendProposal({ entryId, departureId }, tools)).ok) sent += 1

@@ -20,7 +20,7 @@ export type TriedOutcome = {
   without: Outcome
   with: Outcome
   needed: number
-  /** Those who would fly on it. Empty if it does not fly. */
+  /** The parties that would fly on it. Empty if it would not fly. */
   parties: NamedParty[]
   /** Everyone who would go on it, whether or not the plan puts them there. */
   fitting: number

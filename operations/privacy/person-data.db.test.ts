@@ -143,7 +143,7 @@ test('[G12] a person with a coming trip is not erased, so that the operator keep
   expect(await listComingTrips('ana@example.com', fixture.tools)).toMatchObject([{ state: 'confirmed' }])
 })
 
-test('[G12] [G13] a guest with an address of their own and a coming trip is not erased either', async () => {
+test('[G12] [G13] a guest who has their own address and a coming trip is not erased either', async () => {
   await query(
     fixture.url,
     `update guests set email = 'Gus@example.com' where booking_id in

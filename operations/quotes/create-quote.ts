@@ -23,7 +23,7 @@ export type QuoteRequest = {
   /** For all seats together. Null is the departure's own price. */
   priceCents: number | null
   plan: PaymentPlan
-  /** Null if the guest chooses. With a transfer, the guest gets the bank details at once. */
+  /** Null if the guest chooses. With a transfer, the guest gets the bank details immediately. */
   method: PaymentMethod | null
   /** The last day on which the guest can accept. */
   lastDay: Day
@@ -53,7 +53,7 @@ export async function createQuote(request: QuoteRequest, tools: Tools): Promise<
     const leavesSale = request.isCharter && !known.isPrivate
     if (leavesSale && !canBecomePrivate({ ...counted, waitingPeople: known.waitingPeople }))
       return { ok: false, reason: 'departure-in-use' }
-    // A private departure gathers no one, so its one party books at once.
+    // A private departure gathers no one, so its one party books immediately.
     const departure: DepartureSeats = leavesSale ? { ...counted, phase: 'open', isPrivate: true } : counted
     const terms = { ...request, isAtListPrice: request.priceCents === null }
     const refusal = checkQuote(terms, departure, { now, liveMethods: tools.liveMethods })

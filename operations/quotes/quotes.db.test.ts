@@ -66,7 +66,7 @@ const bookingsOf = (departureId: DepartureId) =>
     [departureId],
   )
 
-test('[S7] seats that staff hold are taken at once, counted with all others, and come free by time', async () => {
+test('[S7] seats that staff hold are taken immediately, counted with all others, and open up when the time is over', async () => {
   const departureId = await own.departure({ booked: 5 })
   expect(await createQuote(request(departureId, { seats: 4 }), own.tools)).toEqual({
     ok: false,
@@ -147,7 +147,7 @@ test('[S7] a guest who closes PayPal’s window or pays another way keeps the se
   expect({ orders: orders.slice(-3), heldSeats }).toEqual({ orders: ['open', 'void', 'open'], heldSeats: 2 })
 })
 
-test('[M27] a transfer that staff agreed on is asked for at once, and books when it arrives', async () => {
+test('[M27] the bank details for an agreed transfer are sent immediately, and the money books the seats when it arrives', async () => {
   const departureId = await own.departure({ priceCents: 100_000 })
   const quoteId = await quote(departureId, { method: 'bank-transfer', priceCents: 150_000 })
   expect(await own.outcome(departureId)).toMatchObject({ orders: ['open'], heldSeats: 2, mails: ['transfer-details'] })
@@ -179,7 +179,7 @@ test('[S7] a guest who gives up the order gives up the quote', async () => {
   expect((await own.outcome(departureId)).heldSeats).toBe(0)
 })
 
-test('[S7] staff withdraw a quote until its guest begins to pay, and the guest is told', async () => {
+test('[S7] staff can withdraw a quote until its guest begins to pay, and the guest is notified', async () => {
   const departureId = await own.departure({ priceCents: 100_000 })
   const quoteId = await quote(departureId)
   expect(await mailQuoteAgain({ quoteId, ...STAFF }, own.tools)).toEqual({ ok: true })
@@ -198,7 +198,7 @@ test('[S7] staff withdraw a quote until its guest begins to pay, and the guest i
   expect(await order(begun, 'paypal')).toEqual({ ok: false, reason: 'payment-begun' })
 })
 
-test('[P7] cancelling a departure ends its quotes, and each guest is told once', async () => {
+test('[P7] cancelling a departure ends its quotes, and each guest is notified once', async () => {
   const departureId = await own.departure()
   const [idle, paying] = [await quote(departureId), await quote(departureId)]
   await placed(paying, 'bank-transfer')

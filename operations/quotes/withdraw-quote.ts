@@ -14,7 +14,7 @@ import { type QuoteActionRefusal, quoteStatus } from '#rules/quotes/quotes.ts'
 export type QuoteActionRequest = { quoteId: QuoteId; actor: string; reason: string }
 export type QuoteActionResult = { ok: true } | { ok: false; reason: QuoteActionRefusal }
 
-/** Rule S7: staff take back a quote that no one has begun to pay. Its seats are free at once, and the guest is notified. */
+/** Rule S7: staff take back a quote that no one has begun to pay. Its seats open up immediately, and the guest is notified. */
 export async function withdrawQuote(
   { quoteId, actor, reason }: QuoteActionRequest,
   tools: Tools,

@@ -135,7 +135,7 @@ test.each([
   expect(await onToday(bookingId)).toEqual({ dispute: false, refused: true, pending: false })
 })
 
-test('a refund that was paid in the meantime is not marked as refused', async () => {
+test('a refund that has since been paid is not marked as refused', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
   await unmarkCharterStage(own.url, departureId)
   await refund(bookingId)

@@ -54,7 +54,7 @@ test('a requested refund no longer counts for the booking, and staff get no aler
   expect(await scheduleOf(own, bookingId)).toContain('deposit 140/240')
 })
 
-test('a refund that fails at once stays requested, and staff are notified once', async () => {
+test('a refund that fails immediately stays requested, and staff are notified once', async () => {
   const { departureId, bookingId, order } = await paid()
   await askBack(order, 100)
   for (let again = 0; again < 2; again++) await hear(order, `${order.id} R`, 'failed', 105)

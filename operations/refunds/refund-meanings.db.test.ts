@@ -68,7 +68,7 @@ test('[M25] a goodwill refund that lowers the price is no debt: nothing is due, 
   expect(await mailsAbout(own.url, bookingId, 'refund-requested')).toMatchObject([{ dueAgain: null }])
 })
 
-test('[M25] a refund that is due again gets two weeks, is reminded of, and is not overdue at once', async () => {
+test('[M25] a refund that is due again gets two weeks and a reminder, and is not overdue immediately', async () => {
   const { bookingId, paymentId } = await paidInFull()
   const { dueAgainDay } = (await loadStaffBookingPage(bookingId, own.tools))?.refundFigures ?? {}
   expect(await refund(bookingId, paymentId, 'due-again')).toEqual({ ok: true })

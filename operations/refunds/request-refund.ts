@@ -19,7 +19,7 @@ type NewRefund = Sums &
   Partial<Pick<StoredPayment, 'refusal'>>
 
 /**
- * Requests a refund of a payment. It is recorded at once, so that the booking no longer counts on the money and the
+ * Requests a refund of a payment. It is recorded immediately, so that the booking no longer counts on the money and the
  * provider's news of it is recognized. A job submits it to a provider that sends refunds; otherwise staff send it. The caller has
  * locked the order, and settles the booking's installments afterward.
  */

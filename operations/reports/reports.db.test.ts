@@ -26,7 +26,7 @@ beforeAll(async () => {
   tools = { ...fixture.tools, now: () => new Date(`${today}T12:00:00Z`) }
 })
 
-/** Each test has a trip of its own, and starts on the same day. */
+/** Each test has its own trip, and starts on the same day. */
 async function setUp(destination: string, situation: DepartureSituation = {}): Promise<DepartureId> {
   today = START
   const own = { startDate: '2027-03-29', ...situation, destination }

@@ -37,8 +37,8 @@ export type DecideResult = { ok: true } | { ok: false; reason: RescueRefusal }
 type DecidedBooking = AskedBooking & { result: RescueChoice }
 
 /**
- * Rule P17: staff decide for all bookings at once. Supplements fall due in the same transaction. Bookings that move or are
- * refunded do so by jobs of their own, because their orders must be locked before the departure, which is locked here.
+ * Rule P17: staff decide for all bookings together. Supplements fall due in the same transaction. Each booking that moves
+ * or is refunded has its own job, because its orders must be locked before the departure, which is locked here.
  */
 export async function decideRescue(request: DecideRequest, tools: Tools): Promise<DecideResult> {
   const { departureId, decision, actor, reason } = request
@@ -75,7 +75,7 @@ const detailsOf = ({ supplement, move, refund }: RescuePlan) => ({
   refundedCents: refund.cents,
 })
 
-/** Rule P16: it is confirmed, but only guests who pay the supplement are told, because only they come. */
+/** Rule P16: the departure is confirmed, but only guests who pay the supplement are notified, because only they come. */
 async function fly(tx: Tx, { departure, rescue }: RescueFacts, decided: readonly DecidedBooking[], tools: Tools) {
   const now = tools.now()
   const paying = idsWith('supplement', decided)

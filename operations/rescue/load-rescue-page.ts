@@ -22,7 +22,7 @@ export type RescuePage = {
   minimum: number
   /** For each person, or null if it is not offered. */
   supplementCents: number | null
-  /** Of the booking, so far. */
+  /** The booking's price so far. */
   priceCents: number
   seats: number
   target: { startDate: Day; endDate: Day; flight: Flight; hasRoom: boolean } | undefined

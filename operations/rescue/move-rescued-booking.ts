@@ -9,8 +9,8 @@ import type { BookingId, DepartureId } from '#rules/ids.ts'
 type Rescued = { bookingId: BookingId; departureId: DepartureId }
 
 /**
- * Rule P17: moves a booking as its guest chose and staff decided, under the name of the staff member. If the departure has
- * no room any more, all money is returned. A job that runs again, or after staff moved the booking, changes nothing.
+ * Rule P17: moves a booking as its guest chose and staff decided, under the staff member's name. If the departure has no
+ * room left, everything is refunded. A job that runs again, or after staff moved the booking, changes nothing.
  */
 export async function moveRescuedBooking({ bookingId, departureId }: Rescued, tools: Tools): Promise<void> {
   const booking = await findBooking(tools.db, bookingId)

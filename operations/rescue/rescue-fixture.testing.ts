@@ -8,7 +8,7 @@ import { chooseRescue } from './choose-rescue.ts'
 import { decideRescue } from './decide-rescue.ts'
 import { loadStaffRescue } from './load-staff-rescue.ts'
 
-/** Of a seat, and the same with the fee of PayPal. */
+/** A seat's price, and the same price with PayPal's fee. */
 export const PRICE = 40_000
 export const PAID = PRICE * 1.05
 /** Two of six seats are missing: 2 × $400, shared by four people. */

@@ -18,8 +18,8 @@ afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
 })
 
-describe('[P17] it ends by itself', () => {
-  test('when the minimum is paid: everyone is told that it flies without a supplement', async () => {
+describe('[P17] asking guests ends without a decision', () => {
+  test('when the minimum is paid: everyone gets a mail that the trip runs without a supplement', async () => {
     const { from, ada, bo } = await own.startRescue()
     await own.choose(ada, 'supplement')
     const di = await own.book(from, 'di', 2)
@@ -45,7 +45,7 @@ describe('[P17] it ends by itself', () => {
   })
 })
 
-describe('[P17] meanwhile', () => {
+describe('[P17] while guests are asked,', () => {
   test('a guest who cancelled or was moved by staff is not counted and not touched', async () => {
     const { from, to, ada, bo, cy } = await own.startRescue()
     await own.choose(ada, 'supplement')

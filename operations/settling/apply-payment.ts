@@ -80,7 +80,7 @@ async function addToBooking(
   const over = await refundOverpayment(tx, order, booking, payment, tools)
   const installments = await settleInstallments(tx, bookingId, tools)
   const isKept = over < payment.amountCents - payment.feeCents
-  // If the booking was paid another way in the meantime, nothing is outstanding any more.
+  // If the booking has since been paid another way, nothing is outstanding.
   if (isKept && shortByCents > 0 && outstandingCents(installments) > 0)
     return { outcome: 'partially-paid', outstandingCents: shortByCents }
   if (order.state !== 'paid') {

@@ -84,7 +84,7 @@ describe('renewing and releasing', () => {
     expect(await own.outcome(departureId)).toMatchObject({ heldSeats: 1 })
   })
 
-  test('released seats are free at once, and a late payment may still get them', async () => {
+  test('released seats open up immediately, and a late payment may still get them', async () => {
     const departureId = await own.departure({ capacity: 1 })
     const { providerId } = await own.start(departureId)
     await releaseOrderSeats(providerId, own.tools)

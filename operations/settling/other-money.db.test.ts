@@ -44,7 +44,7 @@ describe('[M26] money that staff receive for a booking', () => {
   const record = async (bookingId: BookingId, method: RecordedMethod, amountCents: number) =>
     recordBookingPayment({ ...(await staffRequest(own.url, bookingId)), method, amountCents }, own.tools)
 
-  test('settles what falls due next without a fee, whatever the method, and the guest is told', async () => {
+  test('settles what falls due next without a fee, whatever the method, and the guest is notified', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
     for (const method of RECORDED_METHODS) expect(await record(bookingId, method, 100)).toEqual({ ok: true })
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 280/280', 'second 120/280'])
@@ -191,7 +191,7 @@ describe('[M26] more time for a transfer', () => {
   const extend = (orderId: OrderId, days: number) =>
     extendTransfer({ orderId, until: addDays(today(), days), ...KIM }, own.tools)
 
-  test('keeps its seats, and the guest is told and reminded of the new day', async () => {
+  test('keeps its seats, and the guest is notified and reminded of the new day', async () => {
     const departureId = await own.departure({ capacity: 1, startsInDays: 100 })
     const { orderId, reference } = await own.transfer(departureId)
     expect(await extend(orderId, 20)).toEqual({ ok: true })

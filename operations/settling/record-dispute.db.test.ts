@@ -78,7 +78,7 @@ test('[M16] a dispute that we won moves no money', async () => {
   expect(await isOnToday(bookingId)).toBe(false)
 })
 
-test('[M16] staff lower the price by it, and nothing of it is due any more', async () => {
+test('[M16] staff lower the price by a lost dispute, and none of it is due anymore', async () => {
   const { bookingId } = await lostDeposit()
   expect(await decide(bookingId, 'price-lowered')).toEqual({ ok: true })
   expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 0/280', 'second 0/280'])

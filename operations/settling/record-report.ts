@@ -95,7 +95,7 @@ async function applyReceived(
   tools: Tools,
 ): Promise<Settlement> {
   const isNew = amountCents > recordedCents
-  // The first money has the payment's own id; what comes later needs an id of its own.
+  // The first money has the payment's ID; later money needs a different one.
   const providerId = isNew && recordedCents > 0 ? `${paymentId}-${amountCents}` : paymentId
   const money = { providerId, amountCents: amountCents - recordedCents, currency }
   return isNew && isWrongAmount(order, amountCents, methodFacts[order.method])

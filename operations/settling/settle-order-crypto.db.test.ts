@@ -77,7 +77,7 @@ describe('an invoice', () => {
     expect(await own.outcome(departureId)).toEqual({ ...BOOKED, mails })
   })
 
-  test('[M6] that is settled becomes one booking, even from several requests at once', async () => {
+  test('[M6] that is settled becomes one booking, even from several simultaneous requests', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'pay', 'confirm')
     const settled = await Promise.all(Array.from({ length: 6 }, () => settle(invoiceId)))

@@ -141,7 +141,7 @@ test('[A3] the site’s role can add to the log, and cannot change, delete or em
   expect(await checkAuditLog(own.tools)).toMatchObject({ entries: 2, ...intact })
 })
 
-test('[A3] instances that write at once make one chain, in the order of their commits', async () => {
+test('[A3] instances that write at the same time make one chain, in the order of their commits', async () => {
   const other = await openWorkbench(own.url)
   await Promise.all([warmUp(own), warmUp(other)])
   await Promise.all(

@@ -17,7 +17,7 @@ export async function findStaffInvitationByLink(url: string, tools: Tools): Prom
 
 export type JoinStaffRequest = { name: string; password: string }
 
-/** Creates the account and returns its email address, or undefined if the link was used in the meantime. */
+/** Creates the account and returns its email address, or undefined if the link has since been used. */
 export async function joinStaff(
   url: string,
   { name, password }: JoinStaffRequest,

@@ -62,7 +62,7 @@ export async function loadPersonPage(record: PersonRecord, id: string, { db, now
 
 type Place = { booking: ListedBooking; name: string }
 
-/** Rule G13: where they are a guest with an address of their own, and under which name. */
+/** Rule G13: the bookings where this person is a guest with their own address, and under which name. */
 async function listPlaces(email: string, { db, now }: Pick<Tools, 'db' | 'now'>): Promise<Place[]> {
   const places = await listPlacesByEmail(db, email)
   const bookingIds = places.map(({ bookingId }) => bookingId)

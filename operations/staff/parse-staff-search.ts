@@ -8,7 +8,7 @@ const MAX_TYPED = 200
 /** Staff may leave out the prefix of a transfer code. */
 const CODE_PREFIX = 'PP'
 
-/** Rule A7: what a typed text may mean. It is looked for in all ways at once. */
+/** Rule A7: what a typed text may mean. The search tries all meanings together. */
 export function parseStaffSearch(text: string) {
   const typed = text.trim().slice(0, MAX_TYPED)
   return {

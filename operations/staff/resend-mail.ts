@@ -57,7 +57,7 @@ type Address =
 
 async function findCurrentAddress(tx: Tx, mail: StoredMail): Promise<Address> {
   const { bookingId, waitlistEntryId, createdAt, recipient } = mail
-  // A mail to a guest with a link of their own is not for the booker. Rule G13.
+  // A mail to a guest who has their own link is not for the booker. Rule G13.
   if (bookingId && (await hasGuestWithEmail(tx, bookingId, recipient))) return { ok: true, email: recipient }
   const replacedAt = bookingId && (await findBookerReplacedAt(tx, bookingId))
   if (replacedAt && replacedAt > createdAt) return { ok: false, reason: 'other-guest' }

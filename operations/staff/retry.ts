@@ -5,7 +5,7 @@ import { writeAuditEntry } from './audit.ts'
 
 export type RetryResult = { ok: true } | { ok: false; reason: 'not-found' }
 
-/** Queues a failed mail again. Of two clicks at once, the second is refused. */
+/** Queues a failed mail again. If two people click at the same time, the second is refused. */
 export async function retryMail(mailId: MailId, actor: string, tools: Tools): Promise<RetryResult> {
   return tools.db.transaction(async (tx) => {
     const mail = await lockMail(tx, mailId)

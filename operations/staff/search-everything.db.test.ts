@@ -111,7 +111,7 @@ test('[A7] entries that are not confirmed yet, or left, are found too', async ()
   expect(await found('lund')).toEqual(['entry Dee Lund'])
 })
 
-test('[A7] [G13] a guest with an address of their own is a person, and is not their booker', async () => {
+test('[A7] [G13] a guest with their own address is a separate person from their booker', async () => {
   const [cleo] = await query<{ id: string }>(
     fixture.url,
     `update guests set email = 'Cleo@example.com' where position = 2 and booking_id = $1 returning id`,

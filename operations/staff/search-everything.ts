@@ -73,7 +73,7 @@ async function findDocuments({ documentNumber }: Search, { db }: Tools) {
   return found ? [toDocumentRow(found)] : []
 }
 
-/** Also those that are not on a list yet, or no longer. Each of these has an index of its own. */
+/** Includes entries that are not on a list yet, or no longer. Each of these searches has its own index. */
 async function findEntries({ words, phoneEnd }: Search, { db, now }: Tools) {
   const asked = words.map((word) => ({ word, departureIds: [], packageIds: [] }))
   const withStatus = (status?: 'unconfirmed' | 'left') =>

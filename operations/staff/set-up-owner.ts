@@ -7,7 +7,7 @@ import { writeAuditEntry } from './audit.ts'
 
 const PURPOSE = 'staff-setup'
 
-/** The link that creates the first owner, while there is none. On a new database it is also mailed to staff, once. */
+/** The link that creates the first owner, until there is one. On a new database it is also mailed to staff, once. */
 export async function createStaffSetupLink(tools: Tools): Promise<string | undefined> {
   const { publicUrl, secret, staffEmail } = tools.site
   return tools.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function isValidStaffSetupToken(token: string, tools: Tools): Promi
 
 export type FirstOwner = { name: string; email: string; password: string }
 
-/** If two people use the link at once, only one becomes the owner. */
+/** If two people use the link at the same time, only one becomes the owner. */
 export async function setUpOwner(token: string, owner: FirstOwner, tools: Tools): Promise<boolean> {
   if (!(await isValidStaffSetupToken(token, tools))) return false
   const hash = await tools.passwords.hash(owner.password)

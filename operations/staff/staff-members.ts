@@ -28,7 +28,7 @@ export async function changeStaffRole(
   })
 }
 
-/** The member's sessions end at once. Audit entries keep the name. */
+/** The member's sessions end immediately. Audit entries keep the name. */
 export async function deactivateStaffMember(change: MemberActionRequest, tools: Tools): Promise<TeamActionResult> {
   return changeMember(change, tools, async (tx, member, owners) => {
     if (isLastOwner(member.id, owners)) return { ok: false, reason: 'last-owner' }
@@ -39,7 +39,7 @@ export async function deactivateStaffMember(change: MemberActionRequest, tools: 
   })
 }
 
-/** Changes are made one at a time, so that two owners who demote each other at once cannot leave no owner. */
+/** Changes are made one at a time, so that two owners who demote each other at the same time cannot leave us without an owner. */
 async function changeMember(
   { memberId }: MemberActionRequest,
   tools: Tools,

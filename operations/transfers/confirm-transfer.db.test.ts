@@ -121,7 +121,7 @@ test('[S6] the mail is sent again three times at most, and never after the link 
   expect(await mailTransferAgain(opened.orderId, own.tools)).toEqual({ ok: false, reason: 'not-open' })
 })
 
-test('[S6] a guest gives up an order at once, but not one that has received money', async () => {
+test('[S6] a guest can give up an order immediately, but not one that has received money', async () => {
   const departureId = await own.departure({ priceCents: 1000 })
   const { orderId } = await order(departureId, 8)
   expect(await giveUpOrder(orderId, own.tools)).toEqual({ ok: true })

@@ -15,8 +15,8 @@ import { formatDollars } from '#rules/money.ts'
 import { queueTransferExpiredMail, queueTransferMail } from './transfer-mails.ts'
 
 /**
- * Rules M7 and M13: expires transfers of which no statement can show any more that they were on time, and reminds
- * guests on the day before the last. A transfer that is received later counts as late (rule S3).
+ * Rules M7 and M13: expires transfers that no future statement can show to be on time, and reminds guests on the day
+ * before the last. A transfer that is received later counts as late (rule S3).
  */
 export async function expireTransfers(tools: Tools): Promise<void> {
   const now = tools.now()

@@ -11,7 +11,7 @@ const wish = { name: 'Pia Person', email: 'pia@example.com', groupSize: '3', fle
 const add = (target: string, more: { reason?: string; email?: string } = {}) =>
   addEntryAsStaff({ ...wish, target, reason: 'called us', ...more }, 'Olga Owner', own.tools)
 
-test('[W5] an entry that staff add counts at once, and its party gets its place by mail', async () => {
+test('[W5] an entry that staff add counts immediately, and its party gets its place by mail', async () => {
   const departureId = await own.departure({ capacity: 12 })
   const added = await add(departureId)
   if (!added.ok) throw new Error(added.reason)

@@ -13,8 +13,8 @@ import { lockWaitlist } from './lock-waitlist.ts'
 export type AddEntryResult = { ok: true; entryId: WaitlistEntryId } | { ok: false; reason: AddEntryRefusal }
 
 /**
- * Rule W5: staff add a party that reached them in another way. The entry counts at once, and the party gets its place and
- * its links by mail. It joins at the end, like everyone else.
+ * Rule W5: staff add a party that reached them in another way. The entry counts immediately, and the party gets its place
+ * and its links by mail. It joins at the end, like everyone else.
  */
 export async function addEntryAsStaff(
   { reason, target: chosen, ...answers }: NewEntry,

@@ -13,7 +13,7 @@ import { findWaitlistPosition } from './waitlist-position.ts'
 const own = openForFile(openWaitlistFixture)
 let departureId: DepartureId
 
-/** Every test has a departure of its own: 8 seats, gathering, a minimum of 6 people. */
+/** Every test has its own departure: 8 seats, gathering, a minimum of 6 people. */
 beforeEach(async () => {
   departureId = await own.departure()
 })
@@ -85,7 +85,7 @@ test('[P4] seats that a hold frees by time are offered to the waiting list befor
   expect(mail).toMatchObject({ seats: 2 })
 })
 
-test('[P4] the party to which the last seats are offered may take them at once, without its link', async () => {
+test('[P4] the party that is offered the last seats may take them immediately, without its link', async () => {
   await own.pay(await opened(), 6)
   await own.hold(departureId, 2)
   await own.join(departureId, 'a', 2)

@@ -53,7 +53,7 @@ async function datesOfOneTrip(count: number): Promise<DepartureId[]> {
   return ids
 }
 
-test('[W6] a party says what it would accept, and fits other dates at once', async () => {
+test('[W6] a party that says what else it would accept immediately fits other dates', async () => {
   const [near, far] = (await datesOfOneTrip(2)) as [DepartureId, DepartureId]
   const entryId = await own.join(near, 'ann')
   const email = own.emailOf(near, 'ann')

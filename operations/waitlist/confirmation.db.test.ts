@@ -23,7 +23,7 @@ import { findWaitlistPosition } from './waitlist-position.ts'
 const own = openForFile(openWaitlistFixture)
 let departureId: DepartureId
 
-/** Every test has a departure of its own, with 8 seats. */
+/** Every test has its own departure, with 8 seats. */
 beforeEach(async () => {
   departureId = await own.departure()
 })

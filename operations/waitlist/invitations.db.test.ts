@@ -16,7 +16,7 @@ import { findWaitlistPosition } from './waitlist-position.ts'
 const own = openForFile(openWaitlistFixture)
 let departureId: DepartureId
 
-/** Every test has a departure of its own: 8 seats, gathering, a minimum of 6 people. */
+/** Every test has its own departure: 8 seats, gathering, a minimum of 6 people. */
 beforeEach(async () => {
   departureId = await own.departure()
 })
@@ -126,7 +126,7 @@ test('[P4] invited seats that a party does not buy go to the next party that fit
   expect(await invited()).toEqual(['a 2 open', 'b 1 open', 'c 3 accepted', 'd 2 open', 'f 1 open'])
 })
 
-test('[P4] declining invites the next party that fits at once, and a party that is too large keeps its position', async () => {
+test('[P4] declining immediately invites the next party that fits, and a party that is too large keeps its position', async () => {
   const { a } = await tip()
   const large = await join('large', 7)
   await join('d', 2)

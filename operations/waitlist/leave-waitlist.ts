@@ -22,7 +22,7 @@ type RemoveRequest = { entryId: WaitlistEntryId; actor: string; reason: string }
 
 export type RemoveFromWaitlistResult = { ok: true } | { ok: false; reason: 'missing-reason' | 'not-on-waitlist' }
 
-/** Staff remove a party, which is notified as if it had left by itself. */
+/** Staff remove a party, which gets the same mail as a party that leaves. */
 export async function removeFromWaitlist(request: RemoveRequest, tools: Tools): Promise<RemoveFromWaitlistResult> {
   const { entryId: waitlistEntryId, actor, reason } = request
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }

@@ -22,7 +22,7 @@ export async function listWaitlistEntries(search: EntrySearch, cursor: PageCurso
   return toListPage(await entryRows.list(tools.db, filter, cursor, limit + 1, tools.now()), cursor, limit)
 }
 
-/** Rule P10: the entries among these that staff could invite now, each by itself. */
+/** Rule P10: the entries among these that staff could invite now, each judged alone. */
 export async function listInvitableEntries(
   entries: readonly ListedEntry[],
   { db, now, liveMethods }: Tools,

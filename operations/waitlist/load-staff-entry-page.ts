@@ -46,7 +46,7 @@ export async function loadStaffEntryPage(id: WaitlistEntryId, tools: Tools) {
     position,
     /** Null unless the target is a departure. */
     freeSeats: departure ? availableSpots(departure) : null,
-    /** Of the departure's base. */
+    /** The time zone of the departure's base. */
     timeZone: departure?.timeZone,
     possibleDuplicates,
     mails: await markResendable(timeline.mails, { email: entry.email }, tools),

@@ -7,7 +7,7 @@ import type { Tools } from '#operations/tools.ts'
 /** The number of mails that one transaction queues. */
 const BATCH_SIZE = 100
 
-/** The parties that each announcement is for. Newly invited parties get a mail of their own. */
+/** The parties that each announcement is for. Newly invited parties get a different mail. */
 const statuses = {
   'departure-opened': ['waiting'],
   'back-to-gathering': ['waiting', 'paused'],

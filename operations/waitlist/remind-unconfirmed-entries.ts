@@ -7,7 +7,7 @@ import { queueConfirmationMail } from './confirmation-mails.ts'
 /** The number of mails that one transaction queues. */
 const BATCH_SIZE = 100
 
-/** Rule W5: one reminder for each entry that was not confirmed. May run twice, and on two instances at once. */
+/** Rule W5: one reminder for each entry that was not confirmed. It may run twice, and on two instances at the same time. */
 export async function remindUnconfirmedEntries(tools: Tools): Promise<void> {
   const { remind, expired } = unconfirmedCutoffs(tools.now())
   let isMore = true

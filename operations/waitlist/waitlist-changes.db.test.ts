@@ -14,7 +14,7 @@ import { findWaitlistPosition } from './waitlist-position.ts'
 const own = openForFile(openWaitlistFixture)
 let departureId: DepartureId
 
-/** Every test has a departure of its own: 8 seats, gathering, a minimum of 6 people. */
+/** Every test has its own departure: 8 seats, gathering, a minimum of 6 people. */
 beforeEach(async () => {
   departureId = await own.departure()
 })
@@ -113,7 +113,7 @@ test('[P3] a job notifies each party that is not invited yet once, however long 
   for (const name of names) await join(name)
   await own.runJobs('notify-waitlist')
   const recipients = await own.recipientsOf(departureId, 'departure-opened')
-  // 7 + 1 people are invited by a mail of their own.
+  // 7 + 1 people get an invitation instead.
   expect(recipients).toHaveLength(229)
   expect(new Set(recipients).size).toBe(229)
   expect(recipients).not.toContain(own.emailOf(departureId, 'large'))

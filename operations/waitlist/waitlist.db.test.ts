@@ -22,7 +22,7 @@ beforeAll(async () => {
   await warmUp(own)
 })
 
-/** Every test has a departure of its own: 8 seats, 2 of them paid. */
+/** Every test has its own departure: 8 seats, 2 of them paid. */
 beforeEach(async () => {
   departureId = await own.database.db.transaction((tx) =>
     setUpDeparture(tx, { phase: 'gathering', capacity: 8, booked: 2 }, own.tools),
@@ -127,13 +127,13 @@ test('[W2] the same form sent again changes nothing and mails nothing', async ()
   expect(await mailsTo('retry@example.com')).toHaveLength(1)
 })
 
-test('[W2] fifty joins of one person at once make one entry', async () => {
+test('[W2] fifty simultaneous joins by one person make one entry', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => join('crowd@example.com')))
   expect(answers.filter((answer) => answer.ok && answer.isNew)).toHaveLength(1)
   expect(await rowsOf('crowd@example.com')).toHaveLength(1)
 })
 
-test('[W4] fifty parties that join at once get fifty positions', async () => {
+test('[W4] fifty parties that join at the same moment get fifty positions', async () => {
   const emails = Array.from({ length: 50 }, (_, number) => `racer${number}@example.com`)
   const entries = await Promise.all(emails.map((email) => entryOf(email)))
   const positions = await Promise.all(entries.map(async (id) => (await positionOf(id))?.position))
@@ -165,7 +165,7 @@ test('[W4] a position counts the parties ahead, and the departure counts everyon
   expect(await positionOf(own.tools.newId<'waitlist-entry'>())).toBeUndefined()
 })
 
-test('[W3] a party that leaves is gone at once and gets one mail, and those behind move up', async () => {
+test('[W3] a party that leaves is gone immediately and gets one mail, and the parties behind it move up', async () => {
   const first = await entryOf('leaver@example.com', { groupSize: '2' })
   const second = await entryOf('stayer@example.com')
   await Promise.all([leaveWaitlist(first, own.tools), leaveWaitlist(first, own.tools)])

@@ -8,7 +8,7 @@ import { type EventData, eventPayload, type WebhookPayload } from '#rules/webhoo
 
 type AnnouncingTools = Pick<Tools, 'newId' | 'now' | 'enqueue'>
 
-/** Rule C9: partners who listen are told if and only if the caller's transaction commits. Costs one query if no one does. */
+/** Rule C9: sends an event if and only if the caller's transaction commits. Costs one query if no endpoint listens. */
 export async function announceEvent<Event extends WebhookEvent>(
   tx: Tx,
   event: Event,

@@ -18,7 +18,7 @@ export async function switchOffEndpoint(
 
 type Failing = StoredEndpoint & { failingSince: Date }
 
-/** Rule C9: staff are told, because only they can switch it on again. */
+/** Rule C9: staff are notified, because only they can turn it on again. */
 export async function switchOffAfterFailure(
   tx: Tx,
   endpoint: Failing,

@@ -33,7 +33,7 @@ export async function createEndpoint(
   })
 }
 
-/** Rule C9. A name is checked when it is looked up, but an address can be refused at once. */
+/** Rule C9. A name is checked when it is looked up, but an IP address can be refused immediately. */
 function checkEndpoint(
   { url, events }: Omit<Endpoint, 'name'>,
   { allowsPrivateWebhooks: isPrivateAllowed }: SiteSettings,

@@ -99,7 +99,7 @@ test('[W7] six people on three half-empty dates fly together on the one that all
   expect({ flying, bound }).toEqual({ flying: 6, bound: 6 })
 })
 
-test('[W7] people on taken seats count as soon as their departure flies, and not before', async () => {
+test('[W7] people on taken seats count only once their departure has enough people to fly', async () => {
   const departures = [
     departure('flies anyway', { taken: 5 }),
     departure('saved', { taken: 3 }),
@@ -192,7 +192,7 @@ test('[W7] no thread is left after the answer, also if the time ended first', as
   expect(threads.map(({ threadId }) => threadId)).toEqual([ended, ended, ended])
 })
 
-test('[W7] a program that was started with flags of its own gets its answer too', async () => {
+test('[W7] a process started with its own flags also gets its answer', async () => {
   const program = `import { matchPool } from './operations/pool/matching/match.ts'
     console.log((await matchPool([], [{ id: 'a', capacity: 4, taken: 3, needed: 2 }])).flying)`
   const command = ['--input-type=module', '-e', program]

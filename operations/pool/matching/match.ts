@@ -28,7 +28,7 @@ export function matchPool(
   return askThread({ parties, departures, seconds })
 }
 
-/** A thread of its own, because the solver lets nothing else happen in the thread that it works in. */
+/** The solver gets its own thread, because it blocks the thread that it runs in. */
 function askThread(question: PoolQuestion): Promise<PoolMatch> {
   return new Promise((resolve, reject) => {
     // Flags of the program, such as for a script in its command line, do not fit a thread.

@@ -7,12 +7,12 @@ export type Party = { id: string; people: number; options: Option[] }
 /** `room` seats are free, and `missing` people are needed before it flies. At most `fill` people can be added. */
 export type Departure = { id: string; taken: number; room: number; missing: number; fill: number }
 
-/** Parties, in the order of joining, and departures that have nothing to do with those of other parts. */
+/** Parties, in the order of joining, and departures that share nothing with the other parts. */
 export type Part = { parties: Party[]; departures: Departure[] }
 
 /**
- * What is left to decide: without departures that cannot fly, and without parties that fit nowhere. It is the same in
- * whatever order the question names them.
+ * Leaves out departures that cannot fly and parties that fit nowhere, and splits the rest. The parts do not depend on
+ * the order in which the question names them.
  */
 export function splitIntoParts(parties: readonly PoolParty[], departures: readonly PoolDeparture[]): Part[] {
   const places = departures.toSorted((one, other) => compare(one.id, other.id)).map(toDeparture)
@@ -39,7 +39,7 @@ export function countAtMost({ parties, departures }: Part): number {
   return sum(departures.map(takenIfSaved)) + Math.min(people, fill)
 }
 
-/** Those on taken seats of a departure fly only if enough people are added. If it flies anyway, they do not count here. */
+/** People on taken seats who fly only if enough others are added. They do not count here if their departure runs anyway. */
 export function takenIfSaved({ taken, missing }: Departure): number {
   return missing > 0 ? taken : 0
 }
