@@ -77,7 +77,7 @@ const zones = fc.constantFrom(
   'UTC',
 )
 
-test('a day at a place starts where the day before ends, also when clocks change', () => {
+test('a day at a place starts where the day before ends, even when clocks change', () => {
   fc.assert(
     fc.property(zones, days, (zone, day) => {
       const start = startOfDayAt(zone, day)

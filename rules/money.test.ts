@@ -23,7 +23,7 @@ test('[M1] totals are shown to two decimals, with separators', () => {
   expect(formatDollars(0)).toBe('$0.00')
 })
 
-test('[M1] typed sums are read as they are written, and nothing else is', () => {
+test('[M1] typed amounts are read exactly, and anything else is refused', () => {
   expect(['200', '1,200', '$1,200.50', '49.50'].map(parseDollars)).toEqual([20_000, 120_000, 120_050, 4950])
   expect(['', 'all', '1.5', '12,00', '-5'].every((typed) => Number.isNaN(parseDollars(typed)))).toBe(true)
 })
@@ -36,7 +36,7 @@ test('[M1] no cent is lost between an amount and its text', () => {
   )
 })
 
-test('[M1] price labels leave out zero cents only', () => {
+test('[M1] price labels leave out cents only if they are zero', () => {
   expect(formatPrice(120_000)).toBe('$1,200')
   expect(formatPrice(300)).toBe('$3')
   expect(formatPrice(350)).toBe('$3.50')

@@ -1,9 +1,9 @@
 import type { DepartureId } from './ids.ts'
 
 /**
- * Cached pages depend on these topics, and change notices name them. A topic includes those below it: `departures` is
+ * Cached pages depend on these topics, and change notices name them. A topic includes the topics below it: `departures` is
  * every departure, `departures/japan` every departure of one trip, and `departures/japan/<id>` one of them.
- * The choice of departures on the home page is a topic of its own, which no notice names. Of partners no page depends.
+ * The choice of departures on the home page is a separate topic, which no notice names. No page depends on `partners`.
  */
 export type Topic = 'catalogue' | 'departures' | `departures/${string}` | 'closest-departures' | 'partners'
 

@@ -53,7 +53,7 @@ test('[M30] a deposit is held for its departure, and earned when the departure h
   expect(await balances()).toEqual({ paypal: 252, 'other-money': 560, revenue: -800, fees: -12 })
 })
 
-test('[M30] what is kept of a cancelled booking is earned, and its refund and credit are owed', async () => {
+test('[M30] money kept from a cancelled booking is earned, and its refund and credit are owed', async () => {
   const { bookingId } = await bookByDeposit(own)
   await query(own.url, 'update departures set charter_stage_since = null')
   const request = { ...(await staffRequest(own.url, bookingId)), refund: 100, creditCents: 50 }
@@ -81,7 +81,7 @@ test('[M30] a transfer in two parts has no booking at first, and the first month
   expect(unchanged).toEqual(before)
 })
 
-test('[M30] money that no order needs waits, until it is sent back, ignored or issued as credit', async () => {
+test('[M30] money that no order needs waits until it is refunded, ignored or issued as credit', async () => {
   const { reference } = await own.transfer(await own.departure())
   await own.receive([
     { amount: '4.50', message: reference },
@@ -110,7 +110,7 @@ test('[M30] credit as a favor is a cost', async () => {
   expect(await balances()).toEqual({ goodwill: 300, credits: -300 })
 })
 
-test('[M30] money that the journal does not have is noticed, by booking, credit and refund', async () => {
+test('[M30] the check finds money missing from the journal, by booking, credit and refund', async () => {
   const { bookingId } = await bookByDeposit(own)
   const differences = async () => (await loadJournalMonth(thisMonth(), own.tools)).differences
   expect(await differences()).toEqual({ bookings: [], accounts: [] })

@@ -52,7 +52,7 @@ async function race(db: Db): Promise<{ performed: number; outcomes: string[] }> 
   return { performed, outcomes }
 }
 
-test('[C8] of twenty same requests at the same moment, on two instances, one performs the write', async () => {
+test('[C8] twenty identical requests at the same moment on two instances perform the write once', async () => {
   for (let round = 0; round < 5; round++) {
     const { performed, outcomes } = await race(other.db)
     expect(performed).toBe(1)
@@ -73,11 +73,11 @@ function withoutClaim({ $client }: Db): Db {
   return Object.assign(drizzle(pool, { schema }), { $client: pool })
 }
 
-test('[C8] without the claim the same race performs it several times, so the test can tell', async () => {
+test('[C8] without the claim, the same race performs the write several times', async () => {
   expect((await race(withoutClaim(other.db))).performed).toBeGreaterThan(1)
 })
 
-test('[C8] a repeated request gets the answer of the first, and the key of another request is refused', async () => {
+test('[C8] a repeated request gets the first one’s response, and a different request with its key is refused', async () => {
   const write = newWrite()
   const first = await answerOnce(write, async () => ({ ok: true, status: 201, body: { id: 1 } }), own.tools)
   expect(first).toEqual({ ok: true, status: 201, body: { id: 1 }, isReplayed: false })
@@ -96,7 +96,7 @@ test('[C8] a request that was refused or failed may be sent again immediately', 
   expect(done).toMatchObject({ ok: true, isReplayed: false })
 })
 
-test('[C8] a request whose process died is performed again, but not while it may be at work', async () => {
+test('[C8] a request whose process died is performed again, but not while it may still be running', async () => {
   const write = newWrite()
   await query(
     own.url,

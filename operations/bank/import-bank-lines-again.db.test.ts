@@ -11,7 +11,7 @@ const own = openForFile(openBankFixture)
 beforeEach(() => query(own.url, 'delete from bank_lines'))
 
 describe('[M7] a statement that is imported again', () => {
-  test('imports no line twice, and of an overlapping file only the new lines', async () => {
+  test('imports no line twice, and only the new lines of an overlapping file', async () => {
     const departureId = await own.departure()
     const { reference } = await own.transfer(departureId)
     const first = [
@@ -69,7 +69,7 @@ describe('[M7] a statement that is imported again', () => {
     expect(await own.outcome(departureId)).toMatchObject({ bookings: 3 })
   })
 
-  test('[M19] two equal lines of one day in two files wait for a person, unless both files have the whole day', async () => {
+  test('[M19] two equal lines of one day in two files wait for staff, unless both files have the whole day', async () => {
     const departureId = await own.departure({ priceCents: 100_000 })
     const { reference } = await own.transfer(departureId, 1, 'deposit')
     const gift = { amount: '300.00', message: reference }
@@ -98,7 +98,7 @@ describe('[M7] a statement that is imported again', () => {
     expect((await own.lines()).map(({ problem }) => problem)).toEqual(Array(3).fill('unknown-reference'))
   })
 
-  test('[M19] a preview shows a line that may be known, and not one that is', async () => {
+  test('[M19] a preview shows a line that may have been imported, but not one that certainly was', async () => {
     const line = { amount: '1.00', message: 'a gift' }
     await own.receive([line])
     expect(await previewStatement(statement([line]), own.tools)).toMatchObject({ known: 1, incoming: [] })

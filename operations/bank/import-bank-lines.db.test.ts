@@ -13,7 +13,7 @@ const ALL_DAYS = 11 * 24 * 60
 const MATCHED = { matched: 1, unmatched: 0, alreadyImported: 0, outgoing: 0 }
 const UNMATCHED = { matched: 0, unmatched: 1, alreadyImported: 0, outgoing: 0 }
 
-test('[M7] [M13] a transfer holds its seats for five days and until a statement may show it, and the guest gets the bank details by mail', async () => {
+test('[M7] [M13] a transfer holds its seats for five days and until a statement can show it, and the guest gets the bank details by mail', async () => {
   const departureId = await own.departure({ priceCents: 40_000 })
   const { reference, code, totalCents } = await own.transfer(departureId, 2)
   expect(reference).toMatch(/^RF\d\dPP/)
@@ -63,7 +63,7 @@ test.each<[string, (reference: string, code: string) => string]>([
 })
 
 describe('[M19] a payment that is not the requested amount', () => {
-  test('too little counts for the order, the guest is asked for the rest, and the rest completes the booking', async () => {
+  test('that is too small counts for the order, the guest is asked for the rest, and the rest completes the booking', async () => {
     const departureId = await own.departure()
     const { reference } = await own.transfer(departureId)
     expect(await own.receive([{ amount: '3.50', message: reference }])).toEqual(MATCHED)
@@ -90,7 +90,7 @@ describe('[M19] a payment that is not the requested amount', () => {
     expect(settled).toEqual([{ settled_cents: 400 }])
   })
 
-  test('too much pays the order, and the rest waits on the line', async () => {
+  test('that is too large pays the order, and the rest waits on the line', async () => {
     const departureId = await own.departure()
     const { reference, orderId } = await own.transfer(departureId)
     expect(await own.receive([{ amount: '5.25', message: reference }])).toEqual(UNMATCHED)
@@ -151,7 +151,7 @@ describe('[S3] [M7] a late payment', () => {
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['paid'], bookings: 1 })
   })
 
-  test('is to be refunded if the seats are gone, and guest and staff are notified', async () => {
+  test('is due for a refund if the seats are gone, and guest and staff are notified', async () => {
     const departureId = await own.departure({ capacity: 1 })
     const { reference } = await own.transfer(departureId)
     own.wait(ALL_DAYS)
@@ -167,7 +167,7 @@ describe('[S3] [M7] a late payment', () => {
     expect(mails).toEqual(expect.arrayContaining(['order-refunded', 'order-refunded', 'manual-refund']))
   })
 
-  test('in two transfers is refunded in two', async () => {
+  test('that came as two transfers is refunded as two', async () => {
     const departureId = await own.departure({ capacity: 1 })
     const { reference } = await own.transfer(departureId)
     await own.receive([{ amount: '1.00', message: reference }])

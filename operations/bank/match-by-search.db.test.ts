@@ -63,7 +63,7 @@ test('[M19] any open order is found by its guest, and a transfer pays it without
   expect(await own.lines()).toMatchObject([{ state: 'matched', appliedCents: 1000 }])
 })
 
-test('[M19] too little for an order by PayPal is refused, and its guest can still pay there', async () => {
+test('[M19] a transfer too small for a PayPal order is refused, and its guest can still pay there', async () => {
   const departureId = await own.departure({ priceCents: 1000 })
   await own.start(departureId)
   const line = await unknown('9.00')
@@ -93,7 +93,7 @@ test('[M19] a booking is found by its reference, and what exceeds what is due st
   expect(paid).toMatchObject([{ awaitedCents: 0 }])
 })
 
-test('[M19] [M29] a line is matched with a booking that was split off, which has no sums itself', async () => {
+test('[M19] [M29] a line is matched with a booking that was split off, which has no order with an amount', async () => {
   const { bookingId } = await bookByDeposit(own)
   const booker = { firstName: 'Bo', lastName: 'Chen', email: 'bo@match.example', phone: '+1 416 555 0102' }
   const request = { ...(await staffRequest(own.url, bookingId)), positions: [2], booker }

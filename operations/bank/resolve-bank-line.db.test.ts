@@ -48,7 +48,7 @@ describe('[M19] staff match a line', () => {
     expect(audit).toEqual({ actor: STAFF.actor, reason: STAFF.reason, line: line.id, departureId })
   })
 
-  test('once, when several of them do it at the same moment', async () => {
+  test('and several of them who match it at the same moment change it only once', async () => {
     const departureId = await own.departure()
     const { orderId } = await own.transfer(departureId)
     const line = await unknown()
@@ -92,11 +92,11 @@ describe('[M19] staff match a line', () => {
   })
 })
 
-describe('[M19] staff resolve a line', () => {
+describe('[M19] staff resolve a line,', () => {
   test.each([
     ['refund', 'refunded'],
     ['ignore', 'ignored'],
-  ] as const)('by %s: it is closed, audited, and no order is touched', async (decision, state) => {
+  ] as const)('choosing %s: it is closed, audited, and no order is touched', async (decision, state) => {
     const line = await unknown('9.99')
     expect(await resolveBankLine({ ...seen(line), decision }, own.tools)).toEqual({ ok: true })
     expect(await newest()).toMatchObject({ state, appliedCents: 0 })
@@ -146,7 +146,7 @@ test('[M20] a line without a reference has suggestions', async () => {
 })
 
 describe('[M7] a transfer after its deadline', () => {
-  test('was reminded of once on the day before, expires, and frees its seats', async () => {
+  test('expires and frees its seats, after one reminder on the day before', async () => {
     const departureId = await own.departure({ capacity: 1 })
     await own.transfer(departureId)
     await expireTransfers(own.tools)
@@ -231,7 +231,7 @@ describe('[M7] a transfer after its deadline', () => {
   })
 })
 
-test('staff cannot confirm a refund that PayPal makes', async () => {
+test('staff cannot mark a refund that PayPal makes as paid', async () => {
   const departureId = await own.departure()
   const { providerId } = await own.start(departureId)
   await own.payPal.act(providerId, 'approve')

@@ -31,7 +31,7 @@ const comeTo = (moment: Date) => own.wait((moment.getTime() - own.tools.now().ge
 const on = (day: Day, message = 'rent') => ({ amount: '4.00', message, day, payer: `Payer of ${day}` })
 const states = async () => (await own.outcome(departureId)).orders
 
-test('[M13] a transfer that the bank booked on its last day is on time, also if its statement comes later', async () => {
+test('[M13] a transfer that the bank booked on its last day is on time, even if its statement comes later', async () => {
   comeTo(new Date(`${addDays(lastDay, 2)}T12:00:00Z`))
   await expireTransfers(own.tools)
   await expect(own.start(departureId)).rejects.toThrow('departure-full')
@@ -41,7 +41,7 @@ test('[M13] a transfer that the bank booked on its last day is on time, also if 
   expect(await states()).toEqual(['paid'])
 })
 
-test('[M13] a transfer expires when a statement that covers its last day was imported without it', async () => {
+test('[M13] a transfer expires once an imported statement covers its last day without it', async () => {
   comeTo(new Date(addDays(lastDay, 1)))
   await own.receive([on(addDays(lastDay, -1)), on(lastDay)])
   await own.receive([on(addDays(lastDay, 1))])
@@ -62,7 +62,7 @@ test('[M13] without a statement, a transfer expires after three working days', a
   expect(await own.outcome(departureId)).toMatchObject({ orders: ['void'], heldSeats: 0 })
 })
 
-test('[M13] a statement of which a line could not be imported covers nothing', async () => {
+test('[M13] a statement with a line that could not be imported covers no day', async () => {
   comeTo(new Date(addDays(lastDay, 2)))
   const file = statement([on(lastDay, reference), on(addDays(lastDay, 1))])
   let transactions = 0
@@ -81,7 +81,7 @@ test('[M13] a statement of which a line could not be imported covers nothing', a
   expect(await states()).toEqual(['paid'])
 })
 
-test('[M7] its guest is reminded a day before the last, and not again', async () => {
+test('[M7] a transfer’s guest is reminded once, the day before the last', async () => {
   own.wait(4 * DAY + 60)
   for (let run = 0; run < 2; run++) await expireTransfers(own.tools)
   expect((await own.outcome(departureId)).mails).toEqual(['transfer-details', 'transfer-reminder'])

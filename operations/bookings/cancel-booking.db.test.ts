@@ -54,7 +54,7 @@ describe('[M8] staff cancel a booking', () => {
     expect(await cancel(bookingId, { refund: 'none' })).toEqual({ ok: false, reason: 'booking-cancelled' })
   })
 
-  test('with a full refund, fee included, before the charter stage', async () => {
+  test('with a full refund, including the fee, before the charter stage', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
     await unmarkCharterStage(own.url, departureId)
     expect(await cancel(bookingId, { refund: 'all' })).toEqual({ ok: true })
@@ -75,7 +75,7 @@ describe('[M8] staff cancel a booking', () => {
     expect(await mailsAbout(own.url, bookingId, 'credit-issued'), 'one mail says all').toEqual([])
   })
 
-  test('and credit that was applied to it is restored', async () => {
+  test('and the credit applied to it is restored', async () => {
     const { bookingId } = await bookByDeposit(own)
     const email = `${bookingId}@example.com`
     await issueCreditToPerson({ holder: { name: 'Ada', email }, amountCents: 300, ...KIM }, own.tools)

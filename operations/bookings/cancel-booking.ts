@@ -18,7 +18,7 @@ export type CancelBookingRefusal = RefundRefusal | IssueCreditRefusal | 'booking
 type CancelRequest = BookingActionRequest & {
   /** A number is the net amount, without fees. */
   refund: 'none' | 'all' | number
-  /** Issued to the booker for money that is not refunded. */
+  /** Credit issued to the booker in place of a refund. */
   creditCents: number
 }
 

@@ -55,7 +55,7 @@ test('[A8] [G8] [G9] [M21] guests, links and credit are offered only while they 
   expect((await pageOf(id)).offers, 'without money').toMatchObject({ canIssueCredit: false, balanceCents: 0 })
 })
 
-test('[A8] a mail that was for staff or for the guest before is not offered to be sent again', async () => {
+test('[A8] staff cannot resend a mail that was for staff or for a former guest', async () => {
   const departureId = await own.departure({ startsInDays: 100, phase: 'open', booked: 1 })
   const id = await bookingOn(departureId)
   const insert = `insert into mails (id, template, data, recipient, state, booking_id, created_at)

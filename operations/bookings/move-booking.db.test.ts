@@ -40,7 +40,7 @@ const invitedTo = (departureId: DepartureId) =>
   query(own.url, `select from invitations where departure_id = $1 and state = 'open'`, [departureId])
 
 describe('[M22] staff move a booking', () => {
-  test('with its payments and price to another departure, which is in the charter stage from then on, and the guest is notified', async () => {
+  test('with its payments and price to another departure, which enters the charter stage, and the guest is notified', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
     const to = await own.departure({ startsInDays: 220, priceCents: 900 })
     expect(await move(bookingId, to)).toEqual({ ok: true })
@@ -63,7 +63,7 @@ describe('[M22] staff move a booking', () => {
     expect(await move(bookingId, to, 'guest')).toEqual({ ok: true })
   })
 
-  test('to a departure that gathers, which counts its people and goes on gathering', async () => {
+  test('to a gathering departure, which counts its people and goes on gathering', async () => {
     const { bookingId } = await bookByDeposit(own)
     const to = await own.departure({ startsInDays: 220, phase: 'gathering' })
     expect(await move(bookingId, to)).toEqual({ ok: true })
@@ -136,7 +136,7 @@ test('[G4] [M22] a booker who moves is introduced to the new group', async () =>
   expect(await mailsAbout(own.url, bookingId, 'group-introduced')).toHaveLength(1)
 })
 
-test('[S1] [M22] of two bookings that move to the last seats of a departure, one gets them', async () => {
+test('[S1] [M22] when two bookings move to a departure’s last seats, one gets them', async () => {
   const to = await own.departure({ startsInDays: 220, capacity: 2 })
   const booked = [await bookByDeposit(own), await bookByDeposit(own)]
   const answers = await Promise.all(booked.map(({ bookingId }) => move(bookingId, to)))

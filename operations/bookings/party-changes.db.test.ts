@@ -117,7 +117,7 @@ describe('[M29] staff add seats', () => {
     expect((await own.outcome(departureId)).payments, 'nothing was charged').toEqual(['payment completed 252'])
   })
 
-  test('[S1] only into seats that no one holds, and at the price that they saw', async () => {
+  test('[S1] only where no one holds them, and only at the price that they saw', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
     await query(own.url, 'update departures set capacity = 4 where id = $1', [departureId])
     await own.start(departureId, 1)
@@ -198,7 +198,7 @@ describe('[M29] staff split a booking', () => {
     expect(await auditEntriesOf(own.url, other)).toMatchObject([{ details: { from: bookingId } }])
   })
 
-  test('[M11] and each booking gets back its own part of a payment, by the method it was paid with', async () => {
+  test('[M11] and each booking is refunded its part of a payment, by the method it was paid with', async () => {
     const { bookingId, departureId } = await bookInFull(3)
     const other = await split(bookingId, [2, 3])
     await unmarkCharterStage(own.url, departureId)
@@ -211,7 +211,7 @@ describe('[M29] staff split a booking', () => {
     expect(await paymentsOf(other)).toEqual(['payment completed 840 40', 'refund paid 840 40'])
   })
 
-  test('[P7] and when the departure is cancelled, everything paid is returned', async () => {
+  test('[P7] and everything paid is refunded when the departure is cancelled', async () => {
     const { bookingId, departureId } = await bookInFull(2)
     const other = await split(bookingId, [2])
     await cancelWithJobs(own, departureId)
@@ -258,7 +258,7 @@ describe('[M29] staff split a booking', () => {
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 120/120', 'first 0/140', 'second 0/140'])
   })
 
-  test('[M21] and credit that paid for it is divided too', async () => {
+  test('[M21] and the credit that paid for it is divided as well', async () => {
     const { bookingId } = await bookByDeposit(own)
     const email = `${bookingId}@example.com`
     await issueCreditToPerson({ holder: { name: 'Ada', email }, amountCents: 560, ...KIM }, own.tools)

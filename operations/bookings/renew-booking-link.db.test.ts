@@ -61,7 +61,7 @@ test('[G9] correcting a booking’s address ends the links sent to the old one, 
   expect(await verifyBookingLink(mailed, own.tools)).toBe(bookingId)
 })
 
-test('[G9] staff take back every link of a booking and send a new one, with a reason', async () => {
+test('[G9] staff end every link of a booking and send a new one, with a reason', async () => {
   const { bookingId, email, link } = await book()
   const { version } = await bookingOf(bookingId)
   expect(await renewBookingLink({ ...STAFF, reason: '', bookingId, version }, own.tools)).toMatchObject({ ok: false })

@@ -88,7 +88,7 @@ describe('[G14] a booker asks', () => {
     expect(await findOpenRequest(own.tools.db, bookingId), 'doing it ends the request').toBeUndefined()
   })
 
-  test('and of two requests at the same moment one is kept', async () => {
+  test('twice at the same moment, and one request is kept', async () => {
     const { bookingId } = await bookByDeposit(own)
     const asked = await Promise.all(
       [1, 2, 3].map(() => requestChange({ bookingId, ...giving, message: '' }, own.tools)),
@@ -108,7 +108,7 @@ describe('[G14] a booker asks', () => {
     expect(await auditEntriesOf(own.url, bookingId)).toMatchObject([{ ...KIM, action: 'decline-request' }])
   })
 
-  test('but not for all seats but as a cancellation, nor on a cancelled booking', async () => {
+  test('to give up all seats only by cancelling, and nothing on a cancelled booking', async () => {
     const { bookingId } = await bookByDeposit(own)
     for (const positions of [[], [1], [1, 2]]) {
       expect(await previewRequest(bookingId, { kind: 'drop-seats', positions }, own.tools)).toMatchObject({ ok: false })
@@ -199,7 +199,7 @@ describe('[M21] a booker’s own credit', () => {
     ])
   })
 
-  test('does not pay for the booking that it was issued for, nor for a cancelled one', async () => {
+  test('pays neither for the booking that it was issued for nor for a cancelled one', async () => {
     const { bookingId } = await bookByDeposit(own)
     const { email } = await bookingOf(bookingId)
     await query(

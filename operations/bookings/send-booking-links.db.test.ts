@@ -57,7 +57,7 @@ async function jobsOf(mailId: MailId): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('[G5] a request does the same for every address', async () => {
+test('[G5] a request gets the same response for every address', async () => {
   await book('known@example.com', 60, 'confirmed')
   const known = await ask('known@example.com')
   const stranger = await ask('stranger@example.com')
@@ -122,7 +122,7 @@ test('[G5] without a booking or a place in line nothing is sent and nothing is s
   expect(await jobsOf(id)).toEqual(['send-booking-links'])
 })
 
-test('[G5] the job may run again: before the mail is sent, after that, and when there was none', async () => {
+test('[G5] the job may run again before the mail is sent, after it, and when no mail is due', async () => {
   await book('twice@example.com', 60, 'confirmed')
   const { id, data } = await ask('twice@example.com')
   expect(data.links).toEqual([])

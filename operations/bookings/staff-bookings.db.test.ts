@@ -134,7 +134,7 @@ test('the page has everything that happened, and who did it', async () => {
   expect(JSON.stringify(record?.guests)).not.toContain('sealed')
 })
 
-test('[M23] contact details change for the version that was seen; the second person overwrites nothing', async () => {
+test('[M23] contact details change only for the version that was seen, so a second person overwrites nothing', async () => {
   const contact = {
     firstName: 'Renee',
     lastName: 'O’Brien',

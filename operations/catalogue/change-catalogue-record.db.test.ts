@@ -29,7 +29,7 @@ function edit(kind: CatalogueKind, key: string, version: number, fields: object)
 const destination = async (id: string) =>
   (await fixture.tools.catalogue.current()).destinations.find((each) => each.id === id)
 
-test('[M9] words may change and the price stays a placeholder; setting a price makes it real', async () => {
+test('[M9] changing text keeps a placeholder price, and setting a price makes it real', async () => {
   expect(await changeCatalogueRecord(edit('destination', 'japan', 0, { tagline: 'Deep' }), fixture.tools)).toEqual({
     ok: true,
     revision: 1,
@@ -64,7 +64,7 @@ test('a change of a stale version is refused, and nothing is overwritten', async
   })
 })
 
-test('an agent changes words, and neither prices nor the deposit', async () => {
+test('an agent can change text, but neither prices nor the deposit', async () => {
   const words = { ...edit('destination', 'chile', 0, { tagline: 'High' }), staff: agent }
   expect(await changeCatalogueRecord(words, fixture.tools)).toEqual({ ok: true, revision: 1 })
   const price = { ...edit('destination', 'chile', 1, { tagline: 'High', priceCents: 500_000 }), staff: agent }
@@ -107,7 +107,7 @@ test('a question can be added once, hidden and shown again; a seventh destinatio
   expect(await changeCatalogueRecord(seventh, fixture.tools)).toEqual({ ok: false, reason: 'unknown-record' })
 })
 
-test('a change without a difference is not stored', async () => {
+test('saving a record without changes stores nothing', async () => {
   const same = { ok: false, reason: 'nothing-changed' }
   expect(await changeCatalogueRecord(edit('package', 'sunrise-sessions', 0, {}), fixture.tools)).toEqual(same)
   expect(await listRevisions(fixture.tools.db, 'package', 'sunrise-sessions')).toEqual([])

@@ -17,7 +17,7 @@ test('a replaced word stands between the words that stayed', () => {
   ])
 })
 
-test('the same text has one part, and an empty one none', () => {
+test('two equal texts have one part, and two empty ones none', () => {
   expect(wordDiff('snow', 'snow')).toEqual([{ kind: 'same', text: 'snow' }])
   expect(wordDiff('', '')).toEqual([])
   expect(wordDiff('', 'snow')).toEqual([{ kind: 'added', text: 'snow' }])

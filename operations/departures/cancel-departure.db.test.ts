@@ -44,7 +44,7 @@ test('[P7] cancelling a departure ends an unpaid transfer: its guest gets one ma
   expect(page).toMatchObject({ status: 'void', endedBy: 'departure-cancelled', switchLink: undefined })
 })
 
-test('[P7] what was received for a part of an order is refunded, and its bank line is closed', async () => {
+test('[P7] a partial payment for an order is refunded, and its bank line is closed', async () => {
   const departureId = await own.departure({ priceCents: 40_000 })
   const { orderId, reference } = await own.transfer(departureId)
   await own.receive([{ amount: '150.00', message: reference }])
@@ -59,7 +59,7 @@ test('[P7] what was received for a part of an order is refunded, and its bank li
   expect(await loadOrderPage(orderId, own.tools)).toMatchObject({ status: 'refunded', endedBy: 'departure-cancelled' })
 })
 
-test('[P7] part of a transfer that had expired before is refunded too', async () => {
+test('[P7] a partial transfer that had already expired is also refunded', async () => {
   const departureId = await own.departure({ priceCents: 40_000 })
   const { reference } = await own.transfer(departureId)
   await own.receive([{ amount: '100.00', message: reference }])

@@ -96,7 +96,7 @@ describe('[P9] a departure that has started at its base', () => {
     })
   })
 
-  test('[S3] takes no payment that was approved before', async () => {
+  test('[S3] does not capture a payment that was approved before', async () => {
     const { departureId, startDate } = await inAlaska({ salesCloseDays: 0 })
     comeTo(startDate, -1)
     const { providerId } = await own.start(departureId, 1)
@@ -109,7 +109,7 @@ describe('[P9] a departure that has started at its base', () => {
     expect(await own.outcome(departureId)).toMatchObject({ bookings: 0, payments: [] })
   })
 
-  test('[S3] gives back whole what was captured before', async () => {
+  test('[S3] fully refunds a payment that was captured before', async () => {
     const { departureId, startDate } = await inAlaska({ salesCloseDays: 0 })
     comeTo(startDate, -1)
     const { providerId } = await own.start(departureId, 1)

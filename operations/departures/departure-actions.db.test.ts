@@ -55,7 +55,7 @@ test('[P6] without a reason nothing is done or logged', async () => {
   expect(await shown()).toMatchObject({ phase: 'gathering' })
 })
 
-test('[P6] an action that is done already, or on an unknown departure, is refused', async () => {
+test('[P6] an action that was already done, or on an unknown departure, is refused', async () => {
   expect(await reopenDeparture(request(), own.tools)).toEqual({ ok: false, reason: 'not-closed' })
   await closeDeparture(request(), own.tools)
   expect(await closeDeparture(request(), own.tools)).toEqual({ ok: false, reason: 'already-closed' })

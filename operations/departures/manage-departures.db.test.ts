@@ -65,7 +65,7 @@ test('[M9] a new departure can start with a price that an owner sets', async () 
   expect(await own.shown(created.departureId)).toMatchObject({ priceCents: 550_000, priceIsPlaceholder: false })
 })
 
-test('[M9] a price that an owner sets is no placeholder', async () => {
+test('[M9] a price that an owner sets is not a placeholder', async () => {
   const created = await createDeparture({ destination: 'japan', settings: newPlan(), actor: 'Kim' }, own.tools)
   if (!created.ok) throw new Error(created.reason)
   const { departureId } = created
@@ -113,7 +113,7 @@ test('[P2] with fewer seats a departure may have enough people, and opens immedi
   expect(await own.shown(departureId)).toMatchObject({ phase: 'open', invitedSeats: 6 })
 })
 
-test('of two who edit one departure, the second is refused and stores nothing', async () => {
+test('when two staff members edit one departure, the second is refused and stores nothing', async () => {
   const departureId = await own.departure()
   const [first, second] = await Promise.all([
     edit(departureId, { cabinSeats: 5 }),

@@ -29,7 +29,7 @@ async function daysOf(departureId: DepartureId): Promise<{ start: Day; end: Day 
   return row[0] as { start: Day; end: Day }
 }
 
-test('[P14] a departure that no one decided about stays on Today once it has started, until it is recorded as not gone', async () => {
+test('[P14] a departure that no one decided about stays on Today once it has started, until it is recorded as not flown', async () => {
   const departureId = await own.departure({ startsInDays: 20 })
   await own.join(departureId, 'ann', 2)
   const { start } = await daysOf(departureId)
@@ -44,7 +44,7 @@ test('[P14] a departure that no one decided about stays on Today once it has sta
   expect(await toRecord()).toEqual([])
 })
 
-test('[P14] a departure that flew is recorded once, and the parties that still waited hear so', async () => {
+test('[P14] a departure that flew is recorded once, and the parties still waiting are notified', async () => {
   const departureId = await own.departure({ startsInDays: 100, phase: 'open', booked: 7, capacity: 8 })
   const waiting = await own.join(departureId, 'ann', 2)
   await own.join(departureId, 'bo', 1)

@@ -44,7 +44,7 @@ async function documentsOf(bookingId: BookingId, jobs: number): Promise<string[]
   return documents.map(({ kind, tripCents, feeCents }) => `${kind} ${tripCents} + ${feeCents}`)
 }
 
-test('[D1] a booking is invoiced in whole, and every further fee as it is charged', async () => {
+test('[D1] a booking is invoiced as a whole, and each later fee when it is charged', async () => {
   const { bookingId } = await bookByDeposit(own)
   expect(await documentsOf(bookingId, 1)).toEqual(['invoice 800 + 12'])
   expect(await documentsOf(bookingId, 1), 'the job again').toHaveLength(1)
@@ -81,7 +81,7 @@ test('[D1] money that becomes a credit gets a credit note, and what the credit p
   expect((await documentsOf(bookingId, 2)).at(-1)).toBe('credit-note -200 + 0')
 })
 
-test('[D1] of a cancelled booking, only what is kept stays invoiced', async () => {
+test('[D1] only the amount kept from a cancelled booking stays invoiced', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
   await issueDocument(bookingId, own.tools)
   await unmarkCharterStage(own.url, departureId)
@@ -146,7 +146,7 @@ test('[D2] a document can be neither changed nor deleted', async () => {
   await expect(change(`update documents set customer_name = 'Another name'`)).rejects.toThrow('never changed')
 })
 
-test('[D1] the nightly job issues what is missing, and then there is nothing to issue', async () => {
+test('[D1] the nightly job issues missing documents, and nothing on the next run', async () => {
   const { bookingId } = await bookByDeposit(own)
   expect(await listBookingsToInvoice(own.tools.db)).toContain(bookingId)
   await issueMissingDocuments(own.tools)

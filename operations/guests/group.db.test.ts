@@ -106,7 +106,7 @@ const introductions = (departureId: DepartureId) =>
     [`%${departureId}%`],
   )
 
-test('[G4] the introduction waits for a second booking, goes to everyone once, and to a later booker alone', async () => {
+test('[G4] the introduction waits for a second booking, goes to everyone once, and then only to later bookers', async () => {
   const departureId = await departure()
   const introduce = () => introduceGroup(departureId, fixture.tools)
   const ada = await book(departureId, 'Ada')

@@ -77,7 +77,7 @@ test('[G6] answers for the operator are sealed in the database, separately for e
   await expect(answersOf(bookingId)).rejects.toThrow()
 })
 
-test('[G6] the guest’s page names which answers were given and which are missing, and shows none', async () => {
+test('[G6] the guest’s page says which answers were given and which are missing, but shows none of them', async () => {
   const { bookingId, departureId } = await book({ seats: 2 })
   const { dietaryNotes: _, ...max } = everything
   await note(bookingId, max, 2)
@@ -121,7 +121,7 @@ test('[G10] half an emergency contact is kept, counts as missing, and is replace
   expect((await listGuests(bookingId, fixture.tools))[0]?.missing).not.toContain('emergency')
 })
 
-test('[G10] the person’s own export has what an unpaid order has sealed', async () => {
+test('[G10] a person’s export has the answers that an unpaid order has sealed', async () => {
   const departureId = await fixture.database.db.transaction((tx) => setUpDeparture(tx, {}, fixture.tools))
   const email = `${departureId}@example.com`
   const request = { departureId, participants: 1, choice: inFull, idempotencyKey: null }

@@ -41,7 +41,7 @@ async function shown(departureId: DepartureId) {
   return (await listPublicDepartures(own.tools)).find(({ id }) => id === departureId)
 }
 
-test('[S2] [M2] a hold keeps its seats for 20 minutes and stores what they cost, fee included', async () => {
+test('[S2] [M2] a hold keeps its seats for 20 minutes and stores what they cost, including the fee', async () => {
   const departureId = await own.departure({ booked: 2, priceCents: 400 })
   const held = await holdSeats(request(departureId, 3), own.tools)
   expect(held).toMatchObject({ ok: true, totalCents: 1260 })
@@ -105,7 +105,7 @@ test('a repeated request gets the same hold, even at the same moment and when no
   expect(await shown(departureId)).toMatchObject({ heldSeats: 2, availableSpots: 0 })
 })
 
-test('[M5] an order for another total than the page showed is refused', async () => {
+test('[M5] an order whose total differs from what the page showed is refused', async () => {
   const departureId = await own.departure({ priceCents: 400 })
   const wanted = { ...request(departureId, 2), shownCents: 840 }
   await query(own.url, 'update departures set price_cents = 500 where id = $1', [departureId])
@@ -113,7 +113,7 @@ test('[M5] an order for another total than the page showed is refused', async ()
   expect(await holdSeats({ ...wanted, shownCents: 1050 }, own.tools)).toMatchObject({ ok: true, totalCents: 1050 })
 })
 
-test('the same key with other content is refused, also at the same moment', async () => {
+test('the same key with different content is refused, even at the same moment', async () => {
   const departureId = await own.departure()
   const wanted = request(departureId, 1, randomUUID())
   const requests = [
@@ -149,7 +149,7 @@ test.each(PAYMENT_METHODS)(
   },
 )
 
-test('a repeated request gets the same order once that is paid, and for another try needs free seats', async () => {
+test('a repeated request gets the same order once it is paid, and a new attempt needs open seats', async () => {
   const departureId = await own.departure({ capacity: 1 })
   const wanted = { ...request(departureId, 1, randomUUID()), describe: describeOrder }
   const order = await createOrder(wanted, own.tools)
@@ -209,7 +209,7 @@ test('[M7] a repeated transfer, even at the same moment, has one reference and o
   expect((await own.outcome(departureId)).mails).toEqual(['transfer-details'])
 })
 
-test('a guest whose data the database refuses does not fail the guests of the same moment', async () => {
+test('a guest whose data the database refuses does not break orders made at the same moment', async () => {
   const departureId = await own.departure()
   const broken = { ...request(departureId), guest: { ...newGuest(), firstName: 'A\u0000a' } }
   const asked = [request(departureId), request(departureId), broken, request(departureId)]
@@ -238,7 +238,7 @@ test.each([1, 2])('[S1] 64 simultaneous buyers on %i instances never get more th
   expect(await shown(departureId)).toMatchObject({ heldSeats: 8, availableSpots: 0 })
 })
 
-test('[S1] without the lock the same race oversells, so the test can tell', async () => {
+test('[S1] without the lock, the same race oversells', async () => {
   const departureId = await own.departure()
   const isLock = (text: string) => text.includes('from "departures"') && text.endsWith('for no key update')
   expect(await race(departureId, [withoutStatement(own.tools.db, isLock)])).toBeGreaterThan(8)

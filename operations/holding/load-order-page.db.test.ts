@@ -96,7 +96,7 @@ test('[S2] [M7] a transfer is late after its deadline, and expired once the job 
   expect((await show(orderId)).status).toBe('void')
 })
 
-test('[S6] an order by PayPal has a page, where its guest can pay it another way; an erased guest’s order has none', async () => {
+test('[S6] an order by PayPal has a page, where its guest can pay it another way; an erased guest’s order has no page', async () => {
   const departureId = await own.departure()
   await own.start(departureId)
   expect(await show(await orderOf(own, departureId))).toMatchObject({

@@ -47,7 +47,7 @@ const liveHolds = () =>
     own.tools.now(),
   ])
 
-test('[S8] an invited guest who lost the browser gets her seats again, with any address', async () => {
+test('[S8] an invited guest whose browser closed gets their seats again, with any address', async () => {
   const email = own.emailOf(departureId, 'a')
   expect(await hold(email)).toMatchObject({ ok: true })
   expect(await hold(email)).toMatchObject({ ok: true })
@@ -56,7 +56,7 @@ test('[S8] an invited guest who lost the browser gets her seats again, with any 
   expect(await own.shown(departureId)).toMatchObject({ heldSeats: 2, invitedSeats: 6, availableSpots: 0 })
 })
 
-test('[S8] with seats free, each new try of an invited guest takes the same seats and no more', async () => {
+test('[S8] when seats are open, each new attempt by an invited guest takes the same seats and no more', async () => {
   await query(own.url, 'update departures set capacity = 12 where id = $1', [departureId])
   for (const email of ['one@example.com', 'two@example.com', 'three@example.com']) {
     expect(await hold(email)).toMatchObject({ ok: true })
@@ -64,7 +64,7 @@ test('[S8] with seats free, each new try of an invited guest takes the same seat
   }
 })
 
-test('[S8] a guest without an invitation takes over what the address holds on the departure, when no seat is left either', async () => {
+test('[S8] a guest without an invitation takes over what the address holds on the departure, even when no seat is left', async () => {
   const full = await own.departure({ phase: 'open', booked: 7 })
   const attempt = { departureId: full, participants: 1, invitationId: undefined }
   expect(await hold('eva@example.com', attempt)).toMatchObject({ ok: true })
@@ -84,7 +84,7 @@ test('[S8] [P4] seats that a smaller second attempt leaves are offered to the wa
   expect(await own.shown(open)).toMatchObject({ heldSeats: 1, invitedSeats: 2, availableSpots: 1 })
 })
 
-test('[S8] attempts of one guest at the same moment end with one hold', async () => {
+test('[S8] simultaneous attempts by one guest end with one hold', async () => {
   const attempts = Array.from({ length: 6 }, () => hold(ann()))
   expect(await Promise.all(attempts)).toEqual(Array(6).fill(expect.objectContaining({ ok: true })))
   expect(await liveHolds()).toEqual([{ seats: 2 }])
@@ -108,7 +108,7 @@ test('[S8] a transfer whose link was opened is not taken over, by its address or
   }
 })
 
-test('[S8] [S3] [S9] the attempt that is paid first gets the seats, also the one that was taken over', async () => {
+test('[S8] [S3] [S9] the attempt that is paid first gets the seats, even one that was taken over', async () => {
   const first = await start(ann())
   const second = await start(ann())
   await own.payPal.act(first.providerId, 'approve')

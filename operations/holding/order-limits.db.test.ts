@@ -28,7 +28,7 @@ const request = (departureId: DepartureId, more: Partial<HoldRequest> = {}): Hol
 const departures = (count: number) => Promise.all(Array.from({ length: count }, () => own.departure()))
 const reasonsOf = (answers: HoldSeatsResult[]) => answers.map((answer) => (answer.ok ? 'ok' : answer.reason))
 
-test('[S6] [S8] an address, in any case and with any tag, holds seats once on a departure and on three in all', async () => {
+test('[S6] [S8] an address, in any case and with any tag, holds seats once on a departure and on at most three departures', async () => {
   const ids = await departures(4)
   const guest = newGuest()
   const [name, host] = guest.email.split('@')
@@ -71,7 +71,7 @@ test('[S6] the limit across departures is exact when a guest orders on many at t
   expect(reasons.filter((reason) => reason === 'too-many-orders')).toHaveLength(21)
 })
 
-test('[S6] without that lock the same race passes the limit, so the test can tell', async () => {
+test('[S6] without that lock, the same race exceeds the limit', async () => {
   const db = withoutStatement(own.tools.db, (text) => text.includes('pg_advisory_xact_lock'))
   const answers = await raceOfOneGuest(db)
   expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(3)
@@ -93,7 +93,7 @@ test('[S6] simultaneous orders that mix networks and addresses never deadlock', 
   expect(Math.max(...counts.map(({ orders }) => orders))).toBeLessThanOrEqual(6)
 })
 
-test('[S6] a guest who replaces an order keeps its seats, also when the departure is full', async () => {
+test('[S6] a guest who replaces an order keeps its seats, even when the departure is full', async () => {
   const departureId = await own.departure({ booked: 6 })
   const guest = newGuest()
   const first = await holdSeats(request(departureId, { guest, participants: 2, choice: byTransfer }), own.tools)

@@ -24,7 +24,7 @@ async function holdByPayPal(departureId: DepartureId, seats: number): Promise<Or
   return hold.orderId
 }
 
-test('[S6] staff release an unpaid hold only with a reason, which the audit log keeps, and its seats are free', async () => {
+test('[S6] staff release an unpaid hold only with a reason, which the audit log keeps, and its seats open up', async () => {
   const departureId = await own.departure()
   const orderId = await holdByPayPal(departureId, 8)
   expect(await loadStaffOrderPage(orderId, own.tools)).toMatchObject({ canRelease: true, heldUntil: expect.any(Date) })
@@ -43,7 +43,7 @@ test('[S6] staff release an unpaid hold only with a reason, which the audit log 
   expect(entries).toEqual([{ ...STAFF, action: 'release-hold', details: { orderId, seats: 8, method: 'paypal' } }])
 })
 
-test('[S6] the list of holds has names, contact, method and end of all that is held or pending, on all departures', async () => {
+test('[S6] the list of holds has name, contact, method and end of everything held or pending, on all departures', async () => {
   const [alone, other] = [await own.departure(), await own.departure({ destination: 'chile' })]
   await own.start(alone, 2)
   const { orderId, reference } = await own.transfer(other, 1)

@@ -114,7 +114,7 @@ test('a reply is mailed and kept as it was sent, and only the first one counts a
   expect((await record(id)).inquiry.answeredAt).toEqual(answeredAt)
 })
 
-test('of two who handle one inquiry, the second learns who was first, and nothing is overwritten', async () => {
+test('when two staff members handle one inquiry, the second sees who was first, and nothing is overwritten', async () => {
   const id = await ask('contact', 'Two Staff')
   const both = await Promise.all([
     changeInquiryHandling({ inquiryId: id, version: 0, staff: ann, work: open }, tools),
@@ -129,7 +129,7 @@ test('of two who handle one inquiry, the second learns who was first, and nothin
   expect(loser).toEqual({ ok: false, reason: 'stale-version', by })
 })
 
-test('a change without a difference leaves no entry, and notes are in the timeline', async () => {
+test('saving without changes leaves no entry, and notes are in the timeline', async () => {
   const id = await ask('contact', 'Quiet Person')
   const work = { status: 'new', assigneeId: null, followUpOn: null } as const
   expect(await changeInquiryHandling({ inquiryId: id, version: 0, staff: ann, work }, tools)).toEqual({ ok: true })

@@ -66,7 +66,7 @@ test('[M10] after an outage only the newest reminder is sent', async () => {
   expect(await remindersOf(bookingId)).toEqual(['overdue first 280'])
 })
 
-test('[M10] a paid installment is not reminded of, and a partly paid one with what is left', async () => {
+test('[M10] a paid installment gets no reminder, and a partly paid one a reminder of what is left', async () => {
   const { bookingId, dueDay } = await booked()
   await settleOrderForGuest(await approvedInstallment(own, bookingId, ['first']), own.tools)
   const other = await booked()
@@ -78,7 +78,7 @@ test('[M10] a paid installment is not reminded of, and a partly paid one with wh
   expect(await remindersOf(other.bookingId)).toEqual(['due-day first 180'])
 })
 
-test('[M10] a cancelled booking is not reminded of, and a reminder whose process died is sent at the next run', async () => {
+test('[M10] a cancelled booking gets no reminder, and a reminder whose process died is sent on the next run', async () => {
   const [cancelled, other] = [await booked(), await booked()]
   await query(own.url, `update bookings set state = 'cancelled' where id = $1`, [cancelled.bookingId])
   const tools = at(other.dueDay)

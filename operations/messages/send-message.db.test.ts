@@ -63,7 +63,7 @@ test('[D3] a message to one guest links to the booking, asks for replies to the 
   expect(await auditEntriesOf(own.url, bookingId)).toMatchObject([{ actor: 'Kim', action: 'send-message' }])
 })
 
-test('[D3] a waiting list is written to without those who left or never confirmed', async () => {
+test('[D3] a message to a waiting list leaves out parties that left or never confirmed', async () => {
   const departureId = await own.departure({ capacity: 8, startsInDays: 200 })
   await own.join(departureId, 'ann')
   const gone = await own.join(departureId, 'bob')
@@ -77,7 +77,7 @@ test('[D3] a waiting list is written to without those who left or never confirme
   expect(alone?.recipients).toEqual([])
 })
 
-test('[D3] those chosen in a list get a message about their own trip, and it is on the timeline of each', async () => {
+test('[D3] people chosen in a list get a message about their own trip, and it is on each timeline', async () => {
   const [one, other] = [await own.departure({ startsInDays: 200 }), await own.departure({ startsInDays: 210 })]
   const [ann, bob, gone] = [await own.join(one, 'ann'), await own.join(other, 'bob'), await own.join(other, 'cleo')]
   await leaveWaitlist(gone, own.tools)
@@ -94,7 +94,7 @@ test('[D3] those chosen in a list get a message about their own trip, and it is 
   expect(log).toMatchObject({ details: { audience: 'entries', recipients: 2 } })
 })
 
-test('[D3] nothing is sent to other people than staff saw, to no one, or with braces that no one fills in', async () => {
+test('[D3] nothing is sent if the recipients changed, if there are none, or with an unknown placeholder', async () => {
   const { departureId } = await withGuests()
   const guests = { audience: 'guests', ids: [departureId] } as const
   const refused = async (change: object) => {
@@ -109,7 +109,7 @@ test('[D3] nothing is sent to other people than staff saw, to no one, or with br
   expect(await refused({ to: { audience: 'booking', ids: [randomUUID()] } })).toBe('unknown-audience')
 })
 
-test('of two who edit one template, the second is refused', async () => {
+test('when two staff members edit one template, the second is refused', async () => {
   const words = { name: 'Luggage', subject: 'Luggage', text: 'Soft bags.' }
   const created = await createTemplate({ ...words, actor: 'Kim' }, own.tools)
   if (!created.ok) throw new Error(created.reason)

@@ -48,7 +48,7 @@ test('without subscribers nothing is sent, and a draft stays one', async () => {
   expect(await findIssue(tools.db, id)).toMatchObject({ state: 'draft', version: 0 })
 })
 
-test('of two who edit one draft, the second is refused, and what the first wrote stays', async () => {
+test('when two staff members edit one draft, the second is refused, and what the first wrote stays', async () => {
   const id = await createDraft(draft, tools)
   const mine = { id, version: 0, subject: 'Mine', text: 'My words', author: 'Ann Agent' }
   expect(await changeDraft(mine, tools)).toEqual({ ok: true })
@@ -58,7 +58,7 @@ test('of two who edit one draft, the second is refused, and what the first wrote
   expect(await sendNewsletter({ ...draft, id, version: 0 }, tools)).toMatchObject({ reason: 'stale-version' })
 })
 
-test('a test issue has the words on the screen, is saved with them, and goes to one person only', async () => {
+test('a test issue saves the text on the screen and sends it to one person only', async () => {
   const id = await createDraft(draft, tools)
   const onScreen = { ...draft, id, version: 0, text: 'Not saved yet.' }
   expect(await sendTestIssue(onScreen, 'ann@powderpool.example', tools)).toEqual({ ok: true })
@@ -117,7 +117,7 @@ test('the one-click header and the link in the text both unsubscribe', async () 
   expect(verifySignedLink('leave-newsletter', mail?.unsubscribe_url ?? '', tools.site)).toBe(reader?.id)
 })
 
-test('a subscriber who leaves during delivery gets no mail, unless it was sent already', async () => {
+test('a subscriber who leaves during delivery gets no mail, unless it was already sent', async () => {
   const id = await createDraft(draft, tools)
   await sendNewsletter({ ...draft, id, version: 0 }, tools)
   await sendNextBatch(id, tools)

@@ -105,7 +105,7 @@ test('[F3] a former subscriber can request and confirm again', async () => {
   expect(await rowsOf('back@example.com')).toMatchObject([{ id, state: 'confirmed', unsubscribed_at: null }])
 })
 
-test('[F3] the links of an erased subscriber do no harm', async () => {
+test('[F3] an erased subscriber’s links do nothing', async () => {
   const nobody = tools.newId<'subscriber'>()
   expect(await confirmSubscription(nobody, '203.0.113.8', tools)).toBe(false)
   await unsubscribe(nobody, tools)

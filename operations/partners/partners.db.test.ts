@@ -67,7 +67,7 @@ test('[G17] a partner has a unique name and code, and the audit log says who cre
   })
 })
 
-test('[G17] a booking names the partner whose link led to it, for staff and on the page of partners', async () => {
+test('[G17] a booking names the partner whose link led to it, on its staff page and on the partners page', async () => {
   await openFor(departureId)
   const bookingId = await bookParty(
     departureId,
@@ -100,7 +100,7 @@ test('[G17] unknown and ended codes are ignored, and what came before keeps its 
   expect(await partnerOfEntry(joined)).toBeNull()
 })
 
-test('[G17] an order without a code reads no partner', async () => {
+test('[G17] an order without a code does not query partners', async () => {
   await openFor(departureId)
   const texts: string[] = []
   const { $client } = own.tools.db

@@ -56,7 +56,7 @@ describe('[M21] staff issue a credit', () => {
     expect(await auditEntriesOf(own.url, bookingId)).toEqual([log])
   })
 
-  test('of no more than was paid for the booking, all its credits together', async () => {
+  test('of no more in total than was paid for the booking', async () => {
     const { bookingId } = await credited(200)
     expect(await give(bookingId, 41)).toEqual({ ok: false, reason: 'exceeds-paid' })
     expect(await give(bookingId, 40)).toEqual({ ok: true })
@@ -120,7 +120,7 @@ describe('[M21] a credit is applied', () => {
     expect(await spend(large?.id as CreditId, bookingId, 560)).toEqual({ ok: true })
   })
 
-  test('once, when two staff members apply the last of it to two bookings at the same moment', async () => {
+  test('only once when two staff members apply the last of it to two bookings at the same moment', async () => {
     const { creditId } = await credited(240)
     const [one, other] = [await bookByDeposit(own), await bookByDeposit(own)]
     const answers = await Promise.all([one, other].map(({ bookingId }) => spend(creditId, bookingId, 240)))
@@ -205,7 +205,7 @@ describe('[M7] [M21] the rest of a bank line becomes a credit', () => {
     return { lineId: found.id, version: found.version, ...STAFF }
   }
 
-  test('of the person whom staff name, and the line is closed', async () => {
+  test('for the person staff name, and the line is closed', async () => {
     const { reference } = await own.transfer(await own.departure())
     const request = { ...(await line('5.00', reference)), decision: 'credit' } as const
     expect(await resolveBankLine({ ...request, holder: { name: '', email: '' } }, own.tools)).toMatchObject({

@@ -48,20 +48,20 @@ test('payments and refunds are listed together, newest first, and filtered', asy
   expect(await listed({ method: 'bank-transfer' })).toEqual(['payment completed bank-transfer'])
 })
 
-test('the days of the filter are included', async () => {
+test('the filter’s first and last day are included', async () => {
   const today = dayOf(own.tools.now())
   expect(await listed({ from: today, to: today })).toHaveLength(3)
   expect(await listed({ from: addDays(today, 1) })).toEqual([])
   expect(await listed({ to: addDays(today, -1) })).toEqual([])
 })
 
-test('they are found by the words of their booking', async () => {
+test('payments are found by the words of their booking', async () => {
   expect(await listed({ words: ['quist'] })).toHaveLength(2)
   expect(await listed({ words: ['rask', 'ada'] })).toHaveLength(1)
   expect(await listed({ words: ['nobody'] })).toEqual([])
 })
 
-test('the export has the same rows', async () => {
+test('the export has the same rows as the list of payments', async () => {
   const rows = []
   for await (const batch of exportPayments({ words: [], kind: 'payment' }, own.tools)) rows.push(...batch)
   expect(rows.map(({ bookingId }) => bookingId)).toEqual([byTransfer, refunded])

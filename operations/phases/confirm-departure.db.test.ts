@@ -65,7 +65,7 @@ describe('[P16] a departure is confirmed', () => {
     expect(await flightInMail(departureId, 'cy')).toEqual({ status: 'confirmed', decideBy: null })
   })
 
-  test('once: later guests read it in their own mail, until every seat is paid', async () => {
+  test('only once: later guests read it in their own mail, until every seat is paid', async () => {
     const departureId = await open(5)
     await book(departureId, 'ada')
     await book(departureId, 'bo')

@@ -86,7 +86,7 @@ test(
   PATIENCE_MS,
 )
 
-test('[S1] without the buyers’ lock the same race oversells, so the test can tell', async () => {
+test('[S1] without the buyers’ lock, the same race oversells', async () => {
   const isLock = (text: string) => text.includes('from "departures"') && text.endsWith('for no key update')
   let taken = 0
   for (let round = 0; round < 40 && taken <= 8; round++) taken = await race(withoutStatement(other.db, isLock))

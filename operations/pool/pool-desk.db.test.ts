@@ -101,7 +101,7 @@ test('[W7] staff send the proposals of one departure, once, and the audit log sa
   expect(await proposalsFor(page, near)).toMatchObject([{ state: 'open' }, { state: 'open' }])
 })
 
-test('[W7] a plan that was replaced meanwhile is not sent', async () => {
+test('[W7] a plan that has since been replaced is not sent', async () => {
   const { near } = await scene()
   const { runId } = await planFor(near)
   await planFor(near)
@@ -109,7 +109,7 @@ test('[W7] a plan that was replaced meanwhile is not sent', async () => {
   expect(await auditOf('send-proposals', near)).toEqual([])
 })
 
-test('[W7] who left, and a departure that was cancelled, are not offered to be asked', async () => {
+test('[W7] staff cannot ask a party that left, or about a cancelled departure', async () => {
   const { near, far } = await scene()
   const entryId = await own.join(far, 'e', 1, flexible)
   const { runId } = await planFor(near)

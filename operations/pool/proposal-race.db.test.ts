@@ -50,7 +50,7 @@ test('[W10] a party that ten departures need at the same moment, on two instance
   for (let round = 0; round < ROUNDS; round++) expect(await race(other.db)).toEqual({ asked: 1, prevented: 0 })
 })
 
-test('[W10] without the lock of the address the same race asks twice or fails, so the test can tell', async () => {
+test('[W10] without the lock on the address, the same race asks twice or fails', async () => {
   const db = withoutStatement(other.db, (text) => text.includes(`'proposal '`))
   let seen = { asked: 1, prevented: 0 }
   for (let round = 0; round < 40 && seen.asked === 1 && seen.prevented === 0; round++) seen = await race(db)

@@ -60,7 +60,7 @@ test('[W8] a departure is proposed to a party only once', async () => {
   expect(await runProposals(far)).toHaveLength(1)
 })
 
-test('[W8] parties that wait for the departure already, or for another trip, get no proposal', async () => {
+test('[W8] parties that already wait for the departure, or wait for another trip, get no proposal', async () => {
   const [near, far] = await neighbors()
   const [, foreign] = await neighbors()
   await own.join(far, 'both', 1, flexible)
@@ -101,7 +101,7 @@ test('[W10] a departure that a party does not want is not proposed to it again',
   expect(await own.shown(near)).toMatchObject({ waitingPeople: 4 })
 })
 
-test('[W10] a proposal of a cancelled departure has ended, and a yes to it changes nothing', async () => {
+test('[W10] a proposal for a cancelled departure has ended, and a yes to it changes nothing', async () => {
   const [near, far] = await neighbors()
   await own.join(far, 'flexible', 1, flexible)
   await own.join(near, 'a', 4)

@@ -66,7 +66,7 @@ async function bookElsewhere(email: string): Promise<void> {
   await own.settle(order)
 }
 
-test('[W11] a question is answered once, and again when it changes, when a night has passed, or when staff ask', async () => {
+test('[W11] a match runs once, and again when the pool changes, a night has passed, or staff ask', async () => {
   const [first] = await sixOnThreeDates()
   await runMatch(own.tools)
   await runMatch(own.tools)
@@ -135,7 +135,7 @@ test('[W11] proposals are sent by staff, or by the run itself once it is automat
   expect(await own.shown(first)).toMatchObject({ phase: 'open', invitedSeats: 6 })
 })
 
-test('[W11] all parties of a departure are asked or none: one was asked about another date this week', async () => {
+test('[W11] either all parties that a departure needs are asked or none, such as when one was already asked this week', async () => {
   await sixOnThreeDates('small')
   await setAutomatic(true)
   await runMatch(own.tools)
@@ -172,7 +172,7 @@ test('[W11] a run that died between the match and its proposals is completed by 
   expect([(await proposals()).length, await mailed()]).toEqual([4, 4])
 })
 
-test('[W11] a party that books elsewhere before a plan is sent is not asked, and the others are not asked in vain', async () => {
+test('[W11] a party that books elsewhere before a plan is sent is not asked, and neither are the others who would need it', async () => {
   const [, second] = await sixOnThreeDates()
   await runMatch(own.tools)
   await bookElsewhere(own.emailOf(second, 'a'))
@@ -180,7 +180,7 @@ test('[W11] a party that books elsewhere before a plan is sent is not asked, and
   expect(await proposals()).toEqual([])
 })
 
-test('[W10] a party that books elsewhere after it was asked has a proposal that ended, and a yes changes nothing', async () => {
+test('[W10] booking elsewhere ends a party’s open proposal, and a yes to it changes nothing', async () => {
   const [first, second] = await sixOnThreeDates()
   await runMatch(own.tools)
   await sendLastPlan()

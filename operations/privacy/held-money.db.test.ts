@@ -43,7 +43,7 @@ async function confirmRefunds(departureId: DepartureId): Promise<void> {
   for (const { id } of refunds) await confirmRefundPaid({ paymentId: id, actor: 'Kim' }, own.tools)
 }
 
-test('[G11] an expired order that received a part of its money keeps its guest until it is sent back', async () => {
+test('[G11] an expired order that was partly paid keeps its guest until the money is refunded', async () => {
   const { departureId, orderId, kept } = await partlyPaid()
   own.wait(6 * DAY)
   await expireTransfers(own.tools)

@@ -71,7 +71,7 @@ test('[M28] a departure that someone is on or waits for stays public, and a refu
   for (const id of [departureId, waited, empty]) expect(await findPublicDeparture(id, own.tools)).toBeDefined()
 })
 
-test('[M28] no one but its party can book, join or move to a private departure', async () => {
+test('[M28] only its party can book, join or move to a private departure', async () => {
   const { departureId } = await newCharter()
   const hold = { departureId, participants: 1, guest: newGuest(), idempotencyKey: null }
   expect(await holdSeats({ ...hold, choice: { plan: 'full', method: 'paypal' } }, own.tools)).toEqual({

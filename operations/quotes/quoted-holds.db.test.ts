@@ -36,7 +36,7 @@ async function place(quoteId: QuoteId, method: PaymentMethod) {
 const holdsOn = async (departureId: DepartureId) => (await loadStaffDeparturePage(departureId, own.tools))?.holds
 const quotesOnToday = async () => (await loadTodayPage(own.tools)).quotes.oldest
 
-test('[S7] seats of a quote are among the holds before its guest chooses how to pay, and are there once', async () => {
+test('[S7] a quote’s seats are listed once among the holds, even before its guest chooses how to pay', async () => {
   const departureId = await own.departure({ startsInDays: 100 })
   const quoteId = await quote(departureId, 7)
   const unchosen = { quoteId, orderId: null, name: 'Ada Berg', phone: GUEST.phone, seats: 2, method: null }
@@ -68,7 +68,7 @@ test('[S7] Today lists a quote for its last 48 hours, until its guest begins to 
   expect(await quotesOnToday()).toEqual([])
 })
 
-test('[S7] a quote that holds the last seats is no forgotten hold', async () => {
+test('[S7] a quote that holds the last seats is not listed as a forgotten hold', async () => {
   const departureId = await own.departure({ booked: 6, startsInDays: 100 })
   await quote(departureId, 7, 'bank-transfer')
   own.wait(60)

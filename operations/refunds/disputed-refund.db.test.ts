@@ -84,7 +84,7 @@ test('[M16] a dispute is on the booking, its payment, its timeline and Today, wi
   expect(listed).toMatchObject({ name: 'Ada Berg', reason: 'UNAUTHORISED' })
 })
 
-test('[M16] a refund that PayPal refuses because of it says so on the record and on Today, and is made when we win', async () => {
+test('[M16] a refund that PayPal refuses because of a dispute says so on the record and on Today, and is made when we win', async () => {
   const { bookingId, providerId } = await disputed()
   await refund(bookingId)
   expect((await pageOf(bookingId)).refunds).toMatchObject([{ state: 'requested', refusal: 'disputed' }])

@@ -96,7 +96,7 @@ test('[M30] an external refund leaves less to refund, and what was requested fir
   expect(await scheduleOf(own, bookingId)).toContain('deposit 0/240')
 })
 
-test('a refund from PayPal’s back-office reopens the installments that the payment had settled', async () => {
+test('a refund from PayPal’s back office reopens the installments that the payment had settled', async () => {
   const { bookingId, providerId } = await paid()
   await own.payPal.act(providerId, 'refund')
   await settleOrder('paypal', providerId, own.tools)

@@ -15,7 +15,7 @@ import { createRefund } from './request-refund.ts'
 
 /**
  * Records the refunds that the provider knows of an order; none is refused. Staff are notified once of a refund that was not
- * requested here, such as one from the provider's own back-office or a duplicate.
+ * requested here, such as one from the provider's back office or a duplicate.
  */
 export async function recordRefunds(
   tx: Tx,

@@ -64,7 +64,7 @@ const moneyBack = (bookingId: BookingId) =>
   ])
 
 describe('[M8] staff refund', () => {
-  test('a part of a payment without its fee, once, and the guest is notified', async () => {
+  test('part of a payment without its fee, once, and the guest is notified', async () => {
     const { bookingId, departureId, installment } = await paidTwice()
     expect(await back(bookingId, installment, 100)).toEqual({ ok: true })
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 280/280', 'second 0/280'])
@@ -110,7 +110,7 @@ describe('[M8] staff refund', () => {
     expect(await back(bookingId, deposit, 'all')).toEqual({ ok: true })
   })
 
-  test('nothing without an amount, of an unknown payment, or of a refund', async () => {
+  test('nothing without an amount, for an unknown payment, or for a refund', async () => {
     const { bookingId, installment } = await paidTwice()
     expect(await back(bookingId, installment, 0)).toEqual({ ok: false, reason: 'invalid-amount' })
     const unknown = {
@@ -125,7 +125,7 @@ describe('[M8] staff refund', () => {
     expect(await back(bookingId, installment, 'all')).toEqual({ ok: false, reason: 'unknown-payment' })
   })
 
-  test('once, when two staff members do it at the same moment', async () => {
+  test('only once when two of them do it at the same moment', async () => {
     const { bookingId, installment } = await paidTwice()
     const { version } = await staffRequest(own.url, bookingId)
     const request = { paymentId: installment, version, amount: 200, choice: 'price-lowered', ...KIM } as const

@@ -58,7 +58,7 @@ async function remindersAfter(bookingId: BookingId, days: number): Promise<numbe
   return (await mailsAbout(own.url, bookingId, 'installment-reminder')).length
 }
 
-test('[M25] a goodwill refund that lowers the price is no debt: nothing is due, reminded of or overdue', async () => {
+test('[M25] a goodwill refund that lowers the price creates no debt: nothing is due, reminded of or overdue', async () => {
   const { bookingId, paymentId } = await paidInFull()
   expect(await refund(bookingId, paymentId, 'price-lowered')).toEqual({ ok: true })
   expect(await scheduleOf(own, bookingId)).toEqual(['full 800/800'])
@@ -102,7 +102,7 @@ test('[M25] a credit instead keeps money and price, and is for another booking',
   })
 })
 
-test('[M25] what staff read before they refund is what happens', async () => {
+test('[M25] a refund does what staff read before they confirmed it', async () => {
   const { bookingId, paymentId } = await paidInFull()
   await refund(bookingId, paymentId, 'price-lowered')
   const page = await loadStaffBookingPage(bookingId, own.tools)

@@ -36,7 +36,7 @@ export async function withdrawRefund(
     if (!refund || !isRequestedRefund(refund)) return { ok: false, reason: 'not-withdrawable' }
     const { amountCents, feeCents, meaning } = refund
     const { installments } = await getLedger(tx, bookingId)
-    // A price that was lowered by the refund rises again with it.
+    // If the refund lowered the price, withdrawing it raises the price again.
     const raisedCents = meaning === 'price-lowered' ? amountCents - feeCents : 0
     const dueCents = booking.state === 'cancelled' ? 0 : outstandingCents(installments) + raisedCents
     if (amountCents - feeCents > dueCents) return { ok: false, reason: 'nothing-due' }

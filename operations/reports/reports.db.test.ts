@@ -62,7 +62,7 @@ test('a departure fills up in the weeks of its sales, and empties with its cance
   expect(season.at(-1), 'what is to come is not known').toEqual({ weeksBefore: 5, seats: 3, capacity: 10 })
 })
 
-test('[M22] a moved booking counts for its first departure until the move, and for the other one since', async () => {
+test('[M22] a moved booking counts for its first departure until the move, and for the other one from then on', async () => {
   const first = await setUp('move-land')
   const second = await setUp('move-land', { startDate: '2027-04-26' })
   const third = await setUp('move-land', { startDate: '2027-05-31' })
@@ -144,7 +144,7 @@ test('visits, joins and bookings are counted by week', async () => {
   expect(await loadFunnelReport(ahead, tools)).toEqual({ weeks: [], countedSince: null, pages: [] })
 })
 
-test('[M2] payments count when they completed, by method, with fees, and less refunds', async () => {
+test('[M2] payments count when completed, by method, with fees, minus refunds', async () => {
   const id = await setUp('money-land')
   const bookingId = await bookParty(id, { seats: 2 }, tools)
   await bookParty(id, { choice: { plan: 'full', method: 'bank-transfer' } }, tools)

@@ -9,7 +9,7 @@ import type { RescueChoice } from '#rules/rescue/rescue.ts'
 import { getRescueFacts } from './rescue-facts.ts'
 
 /**
- * `not-asked`: the booking is not among those that may choose. `ended`: it is decided. `no-room`: nowhere to move to.
+ * `not-asked`: this booking was not asked to choose. `ended`: it is decided. `no-room`: nowhere to move to.
  * `not-offered`: the supplement would be too high.
  */
 export type ChooseRefusal = 'not-asked' | 'ended' | 'no-room' | 'not-offered'

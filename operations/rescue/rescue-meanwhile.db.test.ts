@@ -64,7 +64,7 @@ describe('[P17] while guests are asked,', () => {
     expect(await own.stateOf(cy)).toBe(`confirmed ${to}`)
   })
 
-  test('seats on the other departure are held for those who chose it, until staff decide and they have moved', async () => {
+  test('seats on the other departure are held for guests who chose it, until staff decide and they have moved', async () => {
     for (const decision of ['fly', 'cancel'] as const) {
       const { from, to, ada, bo, cy } = await own.startRescue()
       const free = async () => (await own.shown(to))?.availableSpots
@@ -85,7 +85,7 @@ describe('[P17] while guests are asked,', () => {
     }
   })
 
-  test('of two bookings that choose the last seats at the same moment, one gets them', async () => {
+  test('two bookings that choose the last seats at the same moment cannot both get them', async () => {
     const { to, bo, cy } = await own.startRescue()
     await own.book(to, 'guest')
     const results = await Promise.all([own.choose(bo, 'move'), own.choose(cy, 'move')])
@@ -93,7 +93,7 @@ describe('[P17] while guests are asked,', () => {
     expect(results).toContainEqual({ ok: false, reason: 'no-room' })
   })
 
-  test('seats that no one moves to go to those who wait, when it flies at the price that was paid', async () => {
+  test('seats kept for a move go to the waiting list when the trip runs at the price that was paid', async () => {
     const { from, to, bo, cy } = await own.startRescue()
     for (const bookingId of [bo, cy]) await own.choose(bookingId, 'move')
     await own.join(to, 'waits', 2)
@@ -104,7 +104,7 @@ describe('[P17] while guests are asked,', () => {
     for (const bookingId of [bo, cy]) expect(await own.stateOf(bookingId)).toBe(`confirmed ${from}`)
   })
 
-  test('a departure that was cancelled meanwhile is offered to no one, and who chose it gets everything back', async () => {
+  test('a departure that has since been cancelled is offered to no one, and guests who chose it get a full refund', async () => {
     const { from, to, ada, bo, cy } = await own.startRescue()
     const third = await own.departure({ phase: 'open', startsInDays: 150, priceCents: PRICE })
     for (const bookingId of [bo, cy]) await own.choose(bookingId, 'move')
@@ -120,14 +120,14 @@ describe('[P17] while guests are asked,', () => {
     expect(await own.stateOf(cy)).toBe(`confirmed ${third}`)
   })
 
-  test('[G11] a person’s copy of their data has their answer', async () => {
+  test('[G11] a person’s exported data has their choice', async () => {
     const { from, bo } = await own.startRescue()
     await own.choose(bo, 'refund')
     const { rescueAnswers } = await getPersonData(own.emailOf(from, 'bo'), own.tools)
     expect(rescueAnswers).toMatchObject([{ departureId: from, choice: 'refund' }])
   })
 
-  test('a link of another booking chooses nothing for this one', async () => {
+  test('another booking’s link cannot choose for this one', async () => {
     const { ada } = await own.startRescue()
     const stranger = await own.book(await own.departure({ phase: 'open' }), 'stranger')
     expect(await own.choose(stranger, 'refund')).toEqual({ ok: false, reason: 'not-asked' })

@@ -52,7 +52,7 @@ describe('[P17] on the check day', () => {
     expect(line?.rescue).toMatchObject({ asked: 3, answered: 0, answerBy: page?.answerBy })
   })
 
-  test('no one is asked on a departure that has its people, or had them once', async () => {
+  test('no one is asked on a departure that has enough people, or once had them', async () => {
     const flies = await own.departure({ phase: 'open', startsInDays: 54, priceCents: PRICE })
     const bookings: BookingId[] = []
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) bookings.push(await own.book(flies, name))
@@ -65,7 +65,7 @@ describe('[P17] on the check day', () => {
     expect(await loadStaffRescue(flies, own.tools)).toBeUndefined()
   })
 
-  test('a booking that comes later is asked too, and an answer can be changed', async () => {
+  test('a later booking is asked as well, and an answer can be changed', async () => {
     const { from, ada, bo } = await own.startRescue()
     const di = await own.book(from, 'di')
     await own.runJobs('ask-guests')
@@ -116,7 +116,7 @@ describe('[P17] on the check day', () => {
 })
 
 describe('[P17] staff decide', () => {
-  test('to fly: the supplement falls due with an invoice, others move, and who did not answer gets everything back', async () => {
+  test('to fly: the supplement falls due with an invoice, others move, and guests who did not answer get a full refund', async () => {
     const { from, to, ada, bo, cy } = await own.startRescue()
     await own.choose(ada, 'supplement')
     await own.choose(bo, 'move')
@@ -145,7 +145,7 @@ describe('[P17] staff decide', () => {
     expect(moves).toMatchObject([{ actor: 'Kim', action: 'move-booking' }])
   })
 
-  test('not to fly: those who chose it move, and everyone else gets everything back, also for a supplement', async () => {
+  test('not to fly: guests who chose to move do so, and everyone else gets a full refund, even if they chose the supplement', async () => {
     const { from, to, ada, bo, cy } = await own.startRescue()
     await own.choose(ada, 'supplement')
     await own.choose(bo, 'move')
@@ -161,7 +161,7 @@ describe('[P17] staff decide', () => {
     expect((await loadTodayPage(own.tools)).decisions.oldest.map(({ id }) => id)).not.toContain(from)
   })
 
-  test('only when everyone has answered or the last day is over, and only about what they saw', async () => {
+  test('only after everyone has answered or the last day is over, and only on the numbers that they saw', async () => {
     const { from, ada, bo, cy } = await own.startRescue()
     expect((await loadStaffRescue(from, own.tools))?.offers).toEqual([])
     expect(await own.decide(from, 'cancel')).toEqual({ ok: false, reason: 'answers-open' })
@@ -176,7 +176,7 @@ describe('[P17] staff decide', () => {
     await own.runDecision()
   })
 
-  test('once, also when two of them click at the same moment', async () => {
+  test('only once, even when two of them click at the same moment', async () => {
     const { from, ada, bo, cy } = await own.startRescue()
     for (const bookingId of [ada, bo]) await own.choose(bookingId, 'supplement')
     await own.choose(cy, 'move')

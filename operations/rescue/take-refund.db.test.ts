@@ -62,7 +62,7 @@ describe('[P8] a guest whose decision is late takes a full refund', () => {
     expect(await own.stateOf(cancelled.bo)).toBe(`cancelled ${cancelled.from} ${PAID}`)
   })
 
-  test('once, by a double click, in two tabs and after it', async () => {
+  test('only once, even by a double click, in two tabs, or later', async () => {
     const { from, bo } = await lateRescue()
     const results = await Promise.all([take(bo), take(bo), take(bo)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)

@@ -18,7 +18,7 @@ describe('an invoice that is not paid exactly', () => {
   const BACK = { orders: ['refunded'], bookings: 0, heldSeats: 0 }
   const TOLD = ['amount-mismatch', 'manual-refund', 'order-refunded']
 
-  test('but with too little is recorded, refunded by staff, and guest and staff are notified once', async () => {
+  test('but too little is recorded and refunded by staff, and guest and staff are notified once', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'pay-part', 'expire')
     expect(await settle(invoiceId)).toEqual({ outcome: 'not-approved' })

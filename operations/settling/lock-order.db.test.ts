@@ -71,7 +71,7 @@ test('a transaction that locks a departure before an order is reported, and one 
   own.workbench.lockFaults.length = 0
 })
 
-test('[G11] erasing a person who waits, was moved, has booked and has an expired order locks like everyone', async () => {
+test('[G11] erasing a person who waits, was moved, has booked and has an expired order follows the lock order', async () => {
   const [one, two] = [await own.departure({ phase: 'open' }), await own.departure()]
   const email = own.emailOf(one, 'ann')
   await own.pay(one, 1)
@@ -95,7 +95,7 @@ test('[G11] erasing a person who waits, was moved, has booked and has an expired
   expect(faults()).toEqual([])
 })
 
-test('[G6] erasing what is old locks like everyone', async () => {
+test('[G6] erasing old records follows the lock order', async () => {
   const departureId = await own.departure({ phase: 'open' })
   await own.join(departureId, 'bob')
   await own.pay(departureId, 1)
@@ -106,7 +106,7 @@ test('[G6] erasing what is old locks like everyone', async () => {
   expect(faults()).toEqual([])
 })
 
-test('[S1] entries of two departures are refused to merge, whichever comes first, without two locks', async () => {
+test('[S1] merging entries of two departures is refused, in either order, without locking both', async () => {
   const [one, two] = [await own.departure(), await own.departure()]
   const [first, second] = [await own.join(one, 'ann'), await own.join(two, 'ann')]
   for (const [keepId, dropId] of [

@@ -15,7 +15,7 @@ const own = openForFile(openPaymentFixture)
 
 beforeEach(() => own.payPal.behave({}))
 
-describe('starting an order', () => {
+describe('starting an order:', () => {
   const request = (departureId: DepartureId) => ({
     departureId,
     participants: 2,
@@ -59,7 +59,7 @@ describe('starting an order', () => {
   })
 })
 
-describe('renewing and releasing', () => {
+describe('renewing and releasing a hold:', () => {
   test('[S2] a guest who is paying keeps the seats, for an hour at most', async () => {
     const departureId = await own.departure({ capacity: 1 })
     const { providerId } = await own.start(departureId)

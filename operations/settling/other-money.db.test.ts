@@ -75,7 +75,7 @@ describe('[M26] money that staff receive for a booking', () => {
     expect(await record(bookingId, 'cash', 100)).toEqual({ ok: false, reason: 'booking-cancelled' })
   })
 
-  test('is given back by staff, although the booking was paid by PayPal', async () => {
+  test('is refunded by staff, although the rest of the booking was paid by PayPal', async () => {
     const { bookingId } = await bookByDeposit(own)
     await record(bookingId, 'cash', 280)
     const [, paymentId] = await paymentsFor(own.url, bookingId)
@@ -131,7 +131,7 @@ describe('[M26] money that staff receive for an unpaid order', () => {
     })
   })
 
-  test('makes a payment by PayPal at the same moment go back in full', async () => {
+  test('causes a full refund of a PayPal payment made at the same moment', async () => {
     const departureId = await own.departure()
     const { orderId, providerId } = await held(departureId)
     await own.payPal.act(providerId, 'approve')

@@ -62,7 +62,7 @@ async function decide(bookingId: BookingId, meaning: RefundMeaning) {
   return decideRefund({ ...(await staffRequest(own.url, bookingId)), paymentId: refund.id, meaning }, own.tools)
 }
 
-test('[M16] a lost dispute is money that left: once, on the booking, and on Today until staff decide', async () => {
+test('[M16] a lost dispute is recorded once as money lost, on the booking, and on Today until staff decide', async () => {
   const { bookingId, departureId } = await lostDeposit()
   expect(await refundsOf(bookingId)).toMatchObject([{ state: 'paid', cents: 252, meaning: null }])
   expect(await scheduleOf(own, bookingId)).toEqual(['deposit 0/240', 'first 0/280', 'second 0/280'])
@@ -89,14 +89,14 @@ test('[M16] staff lower the price by a lost dispute, and none of it is due anymo
   expect(await decide(bookingId, 'due-again')).toEqual({ ok: false, reason: 'not-undecided' })
 })
 
-test('[M16] cancelling the booking is a decision, too', async () => {
+test('[M16] cancelling the booking also counts as a decision', async () => {
   const { bookingId } = await lostDeposit()
   const request = { ...(await staffRequest(own.url, bookingId)), refund: 'none', creditCents: 0 } as const
   expect(await cancelBooking(request, own.tools)).toEqual({ ok: true })
   expect(await isOnToday(bookingId)).toBe(false)
 })
 
-test.each(['refund', 'reverse'])('[M16] money that PayPal’s own pages %s waits for staff as well', async (action) => {
+test.each(['refund', 'reverse'])('[M16] money that PayPal’s own pages %s also waits for staff', async (action) => {
   const { bookingId, providerId } = await bookByDeposit(own)
   await own.payPal.act(providerId, action)
   await settleOrder('paypal', providerId, own.tools)
@@ -105,14 +105,14 @@ test.each(['refund', 'reverse'])('[M16] money that PayPal’s own pages %s waits
   expect(await refundsOf(bookingId), 'the same money, reported as a dispute').toHaveLength(1)
 })
 
-test('[M16] a lost dispute that PayPal also reports as a refund left once', async () => {
+test('[M16] a lost dispute that PayPal also reports as a refund counts once', async () => {
   const { bookingId, providerId } = await lostDeposit()
   await own.payPal.act(providerId, 'reverse')
   for (let time = 0; time < 2; time++) await settleOrder('paypal', providerId, own.tools)
   expect(await refundsOf(bookingId)).toMatchObject([{ cents: 252 }])
 })
 
-test('[M16] what was lost is not refunded a second time', async () => {
+test('[M16] money lost in a dispute is not refunded a second time', async () => {
   const { bookingId, providerId } = await bookByDeposit(own)
   await query(own.url, 'update departures set charter_stage_since = null')
   const [payment] = await query<{ id: PaymentId }>(own.url, 'select id from payments where booking_id = $1', [
@@ -134,7 +134,7 @@ test('[M16] what was lost is not refunded a second time', async () => {
   ])
 })
 
-test('[M16] [M25] [M10] no one is reminded of it until staff decide that it is due again', async () => {
+test('[M16] [M25] [M10] no one is reminded of money lost in a dispute until staff decide that it is due again', async () => {
   const { bookingId } = await lostDeposit()
   own.wait(3 * DAY)
   const reminders = async () => {

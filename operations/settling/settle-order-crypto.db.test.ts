@@ -36,7 +36,7 @@ describe('an invoice', () => {
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['open'], payments: [], mails: [], heldSeats: 1 })
   })
 
-  test('that is paid in part makes no payment, but its guest gets one mail with what is due and the way back', async () => {
+  test('that is partly paid makes no payment, but its guest gets one mail with what is due and a link back', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'pay-part')
     for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toEqual({ outcome: 'not-approved' })
@@ -91,7 +91,7 @@ describe('an invoice', () => {
     expect(await own.outcome(departureId)).toEqual(BOOKED)
   })
 
-  test('that expired without a payment is void, and its seats are free', async () => {
+  test('that expired without a payment is void, and its seats open up', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'expire')
     for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toEqual({ outcome: 'declined' })
@@ -153,7 +153,7 @@ describe('[S3] a late payment', () => {
     })
   })
 
-  test('is found by the clock when every webhook was lost', async () => {
+  test('is found by the scheduled job when every webhook was lost', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'expire')
     await settle(invoiceId)
@@ -193,7 +193,7 @@ describe('when BTCPay is down', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('the clock still asks the other provider, and BTCPay the next time', async () => {
+  test('the scheduled job still asks the other provider, and BTCPay the next time', async () => {
     const [departureId, other] = [await own.departure(), await own.departure()]
     await acted(departureId, 'pay', 'confirm')
     const { providerId } = await own.start(other)

@@ -84,7 +84,7 @@ describe('[M6] one order is paid once', () => {
   })
 })
 
-describe('declined', () => {
+describe('when a payment is declined,', () => {
   test('a declined card keeps the seats, and only the guest may try again', async () => {
     const departureId = await own.departure()
     const { providerId } = await own.start(departureId)
@@ -118,7 +118,7 @@ describe('declined', () => {
   )
 })
 
-describe('pending', () => {
+describe('a pending payment', () => {
   async function pending(departureId: DepartureId): Promise<string> {
     const providerId = await approved(departureId)
     await own.payPal.behave({ capture: 'pending' })
@@ -126,7 +126,7 @@ describe('pending', () => {
     return providerId
   }
 
-  test('a pending payment keeps its seats past the hold, and the guest is notified once', async () => {
+  test('keeps its seats past the hold, and the guest is notified once', async () => {
     const departureId = await own.departure()
     const providerId = await pending(departureId)
     own.wait(12 * 60)
@@ -136,7 +136,7 @@ describe('pending', () => {
     expect(await own.outcome(departureId)).toEqual({ ...waiting, heldSeats: 1 })
   })
 
-  test('when it completes, it becomes a booking', async () => {
+  test('becomes a booking when it completes', async () => {
     const departureId = await own.departure()
     const providerId = await pending(departureId)
     await own.payPal.act(providerId, 'complete')
@@ -145,7 +145,7 @@ describe('pending', () => {
     expect(await own.outcome(departureId)).toEqual({ ...BOOKED, mails })
   })
 
-  test('when it is denied, the seats are free, and guest and staff are notified once', async () => {
+  test('frees its seats when it is denied, and guest and staff are notified once', async () => {
     const departureId = await own.departure()
     const providerId = await pending(departureId)
     await own.payPal.act(providerId, 'deny')
@@ -169,7 +169,7 @@ describe('[S3] a late payment', () => {
     expect(await own.outcome(departureId)).toEqual(BOOKED)
   })
 
-  test('is not taken at all if the seats are known to be gone', async () => {
+  test('is not captured at all if the seats are known to be gone', async () => {
     const departureId = await own.departure({ capacity: 2 })
     const providerId = await approved(departureId, 2)
     own.wait(21)
@@ -227,7 +227,7 @@ describe('[S3] a late payment', () => {
   })
 })
 
-test('a refund from the provider’s back-office is recorded, and staff are notified once', async () => {
+test('a refund from the provider’s back office is recorded, and staff are notified once', async () => {
   const departureId = await own.departure()
   const providerId = await approved(departureId)
   await settle(providerId)

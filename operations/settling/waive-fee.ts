@@ -4,7 +4,7 @@ import { listPaymentsOfOrder } from '#db/payments/payments.ts'
 import { sumsWithoutFee } from '#rules/orders/other-money.ts'
 import { refundablePayments } from '#rules/payments/ledger.ts'
 
-/** Rule M26: an unpaid order as money without a fee would pay it. Nothing is written yet. */
+/** Rule M26: an unpaid order with the total it has when paid by a method without a fee. Nothing is written yet. */
 export async function withoutFee(tx: Tx, order: StoredOrder): Promise<StoredOrder> {
   if (order.feeCents === 0 || order.state === 'paid' || order.state === 'refunded') return order
   const received = refundablePayments(await listPaymentsOfOrder(tx, order.id))

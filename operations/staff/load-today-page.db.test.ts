@@ -119,7 +119,7 @@ test('a bank line waits until someone has decided about it', async () => {
   expect((await today()).bankLines).toMatchObject({ count: 1, oldest: [{ payer: 'Bo Chen' }] })
 })
 
-test('an inquiry is late after the response time of its kind, also once someone has taken it, until it is answered', async () => {
+test('an inquiry is late after the response time of its kind, even if someone has taken it, until it is answered', async () => {
   const insert = `insert into inquiries (id, kind, name, email, payload, created_at, answered_at, status)
     values (gen_random_uuid(), $1, $2, 'a@example.com', '{}', $3, $4, $5)`
   const now = own.tools.now()

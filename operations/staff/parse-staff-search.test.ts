@@ -23,12 +23,12 @@ test('[A7] a transfer code is found as printed, as typed and within its referenc
   expect(parseStaffSearch('Ada Berg').shortCodes).toEqual([])
 })
 
-test('[A7] a transaction id is one word, as it is and in capital letters', () => {
+test('[A7] a transaction ID is one word, as typed and in capital letters', () => {
   expect(parseStaffSearch(' 8ab12345cd ').transactionIds).toEqual(['8ab12345cd', '8AB12345CD'])
   expect(parseStaffSearch('Ada Berg').transactionIds).toEqual([])
   expect(parseStaffSearch('').transactionIds).toEqual([])
 })
 
-test('[A7] the prefix of references is no word', () => {
+test('[A7] the prefix of references does not count as a word', () => {
   expect(parseStaffSearch('PP-2345-6789').words).toEqual(['2345', '6789'])
 })

@@ -91,19 +91,19 @@ test('[A7] a phone number finds every kind of record, with and without its count
   expect(await found('123 99 99')).toEqual([])
 })
 
-test('[A7] a reference, a transfer code and a transaction id find their record', async () => {
+test('[A7] a reference, a transfer code and a transaction ID find their record', async () => {
   expect(await found(booking.reference)).toEqual(['booking Ana Núñez'])
   expect(await found(booking.transactionId)).toEqual(['booking Ana Núñez'])
   expect(await found(formatShortCode(order.code))).toEqual(['order Ana Núñez'])
   expect(await found(order.code.toLowerCase())).toEqual(['order Ana Núñez'])
 })
 
-test('[A7] a booking is found by its other guests, and says by whom', async () => {
+test('[A7] searching for any guest finds the booking and shows which guest matched', async () => {
   const { bookings } = await searchEverything('cleo', fixture.tools)
   expect(bookings).toMatchObject([{ id: booking.id, foundGuests: ['Cleo Marsh'] }])
 })
 
-test('[A7] entries that are not confirmed yet, or left, are found too', async () => {
+test('[A7] entries that are not confirmed yet, or have left, are also found', async () => {
   const payload = { ...waitlistPayload, name: 'Dee Lund', email: 'dee@example.com' } as WaitlistPayload
   await joinWaitlist({ payload, packageIds: [] }, fixture.tools)
   expect(await found('lund')).toEqual(['entry Dee Lund'])
@@ -172,13 +172,13 @@ test('[A7] an invoice is found by its number, a message by its subject or addres
   expect((await loadPersonPage('booking', booking.id, fixture.tools))?.messages).toMatchObject([{ author: 'Kim' }])
 })
 
-test('[A7] nothing typed finds nothing, and neither does what is no text', async () => {
+test('[A7] an empty search finds nothing, and neither does one that is not text', async () => {
   for (const typed of ['', '  ', '%', `'; --`, ':*', 'x'.repeat(5000), '\u0000']) {
     expect(await found(typed), JSON.stringify(typed)).toEqual([])
   }
 })
 
-test('[A7] the page of a person joins everything of their address, from any of their records', async () => {
+test('[A7] a person’s page joins all records of their address, from whichever record it is opened', async () => {
   const { db } = fixture.database
   const version = (
     await query<{ version: number }>(fixture.url, 'select version from bookings where id = $1', [booking.id])

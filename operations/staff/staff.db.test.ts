@@ -65,7 +65,7 @@ test('the last owner can be neither deactivated nor given another role', async (
   expect(await changeStaffRole(demotion, own.tools)).toEqual({ ok: true })
 })
 
-test('of two owners who deactivate each other at the same moment, one remains', async () => {
+test('when two owners deactivate each other at the same moment, one remains', async () => {
   const owners = [await owner(), await member('second@powderpool.example', 'owner')]
   await warmUp(own)
   const answers = await Promise.all(owners.map((id) => deactivateStaffMember({ memberId: id, ...by }, own.tools)))
@@ -106,7 +106,7 @@ test('an address has one account and one open invitation, and a former member ca
   expect(await member('ada@powderpool.example', 'agent')).toBe(ada)
 })
 
-test('an invitation works for a week, and for another one when it is sent again', async () => {
+test('an invitation works for a week, and for another week when it is sent again', async () => {
   await owner()
   await inviteStaff({ email: 'ada@powderpool.example', role: 'agent', operatorId: null }, 'Olga', own.tools)
   const link = await lastLink('staff-invited')

@@ -89,7 +89,7 @@ test('[S6] a link that is opened after five days, or on a closed departure, gets
   expect(await confirmTransfer(second.orderId, own.tools)).toBe('seats-gone')
 })
 
-test('[S6] a guest who never opened the link is not reminded, and hears nothing when the five days are over', async () => {
+test('[S6] a guest who never opened the link is not reminded, and gets no mail when the five days are over', async () => {
   const departureId = await own.departure()
   const { orderId } = await order(departureId)
   own.wait(61)

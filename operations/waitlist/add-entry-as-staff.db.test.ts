@@ -25,7 +25,7 @@ test('[W5] an entry that staff add counts immediately, and its party gets its pl
   expect(entry).toEqual({ action: 'add-entry', reason: 'called us' })
 })
 
-test('[W5] an entry needs a reason and a target that exists, and an address waits for it once', async () => {
+test('[W5] an entry needs a reason and a target that exists, and an address can wait for a target only once', async () => {
   const departureId = await own.departure({ capacity: 12 })
   expect(await add(departureId, { reason: ' ' })).toEqual({ ok: false, reason: 'missing-reason' })
   expect(await add(own.tools.newId())).toEqual({ ok: false, reason: 'unknown-departure' })

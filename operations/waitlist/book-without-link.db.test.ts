@@ -55,7 +55,7 @@ test('[P4] an invited party that books without its link uses up its invitation, 
   expect(await own.mailsTo(departureId, 'b')).toContain('invitation-expired')
 })
 
-test('[P4] [P1] a waiting party that books without an invitation leaves the list, and counts once all along', async () => {
+test('[P4] [P1] a waiting party that books without an invitation leaves the list, and is never counted twice', async () => {
   await openDeparture(staff(), own.tools)
   await closeDeparture(staff(), own.tools)
   const entry = await own.join(departureId, 'a', 2)

@@ -81,7 +81,7 @@ test('[W6] a list of destinations also names the trip that the party waits for',
   expect(await wishesOf(entryId)).toMatchObject({ destinations: [] })
 })
 
-test('[W6] an added date stays when the party changes the rest, and goes when it is removed', async () => {
+test('[W6] an added date stays when the party changes the rest, and is gone when it is removed', async () => {
   const [near, far] = (await datesOfOneTrip(2)) as [DepartureId, DepartureId]
   const entryId = await own.join(near, 'ann')
   const email = own.emailOf(near, 'ann')
@@ -95,7 +95,7 @@ test('[W6] an added date stays when the party changes the rest, and goes when it
   expect(await fitsOf(email)).toEqual([])
 })
 
-test('[W6] two tabs that add a date each keep both', async () => {
+test('[W6] when two tabs add a date each, both dates stay', async () => {
   const [near, second, third] = (await datesOfOneTrip(3)) as [DepartureId, DepartureId, DepartureId]
   const entryId = await own.join(near, 'ann')
   await Promise.all([add(entryId, second), add(entryId, third), change(entryId, { months: [3] })])
@@ -126,7 +126,7 @@ test('[W6] a party adds at most fifty dates', async () => {
   expect(await add(entryId, far)).toEqual({ ok: false, reason: 'too-many-dates' })
 })
 
-test('[W6] a party that left, or has not confirmed, says nothing', async () => {
+test('[W6] a party that left, or has not confirmed, cannot set wishes', async () => {
   const [near, far] = (await datesOfOneTrip(2)) as [DepartureId, DepartureId]
   const entryId = await own.join(near, 'ann')
   await leaveWaitlist(entryId, own.tools)
@@ -141,7 +141,7 @@ test('[W6] a party that left, or has not confirmed, says nothing', async () => {
   expect(await change(own.tools.newId<'waitlist-entry'>(), {})).toEqual(refused)
 })
 
-test('[W6] a second place of the same address starts with the wishes of the first', async () => {
+test('[W6] a second entry of the same address starts with the wishes of the first', async () => {
   const [near, far, third] = (await datesOfOneTrip(3)) as [DepartureId, DepartureId, DepartureId]
   const email = own.emailOf(near, 'ann')
   await change(await own.join(near, 'ann'), { flexibleDates: true, maxPriceCents: 100 })

@@ -44,7 +44,7 @@ const rowOf = async (entryId: WaitlistEntryId) =>
   (await query(own.url, 'select * from waitlist_entries where id = $1', [entryId]))[0]
 const hours = (number: number) => own.wait(number * 60)
 
-test('[W5] a party of six with a made-up address neither counts nor opens the departure, and no one is mailed but that address', async () => {
+test('[W5] a party of six with a made-up address neither counts nor opens the departure, and only that address is mailed', async () => {
   const entryId = await ask('made-up', 6)
   expect(await shown()).toMatchObject({ phase: 'gathering', waitingPeople: 0, potential: 0 })
   expect(await own.invited(departureId)).toEqual([])
@@ -64,7 +64,7 @@ test('[W5] confirming counts the party, can open the departure, and changes noth
   expect(await own.staffMails(departureId, 'departure-opened-staff')).toHaveLength(1)
 })
 
-test('[W4] [W5] unconfirmed parties have no place, and those behind them do not count them', async () => {
+test('[W4] [W5] unconfirmed parties have no position, and the parties behind them do not count them', async () => {
   const early = await ask('early', 2)
   const late = await own.join(departureId, 'late')
   expect(await positionOf(late)).toMatchObject({ position: 1, peopleAhead: 0, potential: 1 })
@@ -74,7 +74,7 @@ test('[W4] [W5] unconfirmed parties have no place, and those behind them do not 
   expect(await positionOf(late)).toMatchObject({ position: 2, peopleAhead: 2, potential: 3 })
 })
 
-test('[W5] a party that confirms after 24 hours takes the time of confirming', async () => {
+test('[W5] a party that confirms after 24 hours is placed by its time of confirming', async () => {
   const slow = await ask('slow')
   hours(1)
   const quick = await own.join(departureId, 'quick')
@@ -196,7 +196,7 @@ test('[W5] the funnel counts parties when they confirm', async () => {
   expect(await counted()).toBe(1)
 })
 
-test('[W5] a party that left before it confirmed cannot confirm anymore', async () => {
+test('[W5] a party that left before it confirmed can no longer confirm', async () => {
   const entryId = await ask('gone', 6)
   await leaveWaitlist(entryId, own.tools)
   await confirm(entryId)
@@ -204,7 +204,7 @@ test('[W5] a party that left before it confirmed cannot confirm anymore', async 
   expect(await shown()).toMatchObject({ phase: 'gathering', waitingPeople: 0 })
 })
 
-test('the time until which a party can confirm is in its mail', async () => {
+test('the mail to confirm a waitlist entry names its deadline', async () => {
   const before = own.tools.now()
   await ask('ann')
   const [data] = await own.mailData(departureId, 'ann', 'waitlist-confirm')

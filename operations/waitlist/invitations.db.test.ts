@@ -58,7 +58,7 @@ test('[P3] an invitation mail names seats and deadline, and its link works for t
   expect(verifySignedLink('leave-waitlist', String(mail?.leaveLink), own.tools.site)).toBe(a)
 })
 
-test('[P4] the booking form of an invitation is prefilled from the entry, and its page knows what became of it', async () => {
+test('[P4] the booking form of an invitation is prefilled from the entry, and its page shows what happened to it', async () => {
   const a = await join('a', 2, { name: 'Ana María Berg' })
   await join('b', 4)
   const id = (await positionOf(a))?.invitation?.id
@@ -176,7 +176,7 @@ test('[P4] the job marks expired invitations, notifies their parties, invites th
   expect(await shown()).toMatchObject({ phase: 'open', invitedSeats: 4, waitingPeople: 4, potential: 5 })
 })
 
-test('[P4] an invited party that is paying keeps its seats until its hold expires, too', async () => {
+test('[P4] an invited party that is paying also keeps its seats until its hold expires', async () => {
   const { c } = await tip()
   own.wait(48 * 60 - 5)
   const held = await own.hold(departureId, 3, (await positionOf(c))?.invitation?.id)

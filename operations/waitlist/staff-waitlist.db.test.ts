@@ -83,7 +83,7 @@ test('[P10] staff invite a party before its turn, into free seats only', async (
   expect(record?.mails.map(({ template }) => template)).toContain('invitation')
 })
 
-test('[P10] chosen parties are invited in order of joining, as long as there are seats, and only they are offered it', async () => {
+test('[P10] chosen parties are invited in order of joining while there are seats, and the page offers only parties that fit', async () => {
   const date = await own.departure({ capacity: 4 })
   const ivo = await own.join(date, 'Ivo', 2)
   const invitable = async () => {
@@ -105,7 +105,7 @@ test('[P10] chosen parties are invited in order of joining, as long as there are
   expect(await invitable()).toEqual([])
 })
 
-test('[S1] of two staff members who invite into the last seats at the same moment, one is refused', async () => {
+test('[S1] when two staff members invite into the last seats at the same moment, one is refused', async () => {
   const date = await own.departure({ capacity: 4 })
   await query(own.url, `update departures set phase = 'open', closed_at = now() where id = $1`, [date])
   const entries = [await own.join(date, 'Uma', 3), await own.join(date, 'Ugo', 3)]
@@ -113,7 +113,7 @@ test('[S1] of two staff members who invite into the last seats at the same momen
   expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
 })
 
-test('a party size is changed for the version that was seen, and a stale one is refused', async () => {
+test('a party size changes only for the version that was seen, and a stale version is refused', async () => {
   const date = await own.departure({ capacity: 12 })
   const entryId = await own.join(date, 'Vera')
   const seen = (await loadStaffEntryPage(entryId, own.tools))?.entry.updatedAt ?? new Date(0)

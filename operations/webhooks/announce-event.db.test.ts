@@ -53,7 +53,7 @@ describe('[C9] booking.created and payment.received are announced once', () => {
     expect(data['payment.received']).toMatchObject({ paymentId: payment?.id, departureId, method: 'paypal' })
   })
 
-  test('and neither if the transaction does not commit', async () => {
+  test('and not at all if the transaction does not commit', async () => {
     const departureId = await open()
     const { providerId } = await own.start(departureId, 1)
     await own.payPal.act(providerId, 'approve')
@@ -64,7 +64,7 @@ describe('[C9] booking.created and payment.received are announced once', () => {
     expect(typesOf(await own.announced())).toEqual(['booking.created', 'payment.received'])
   })
 
-  test('and a payment that has to be refunded is received all the same', async () => {
+  test('and a payment that has to be refunded still counts as received', async () => {
     const departureId = await open()
     const { providerId } = await own.start(departureId, 1)
     await own.payPal.act(providerId, 'approve')
@@ -83,7 +83,7 @@ describe('[C9] refund.paid is announced once', () => {
     return { departureId, bookingId }
   }
 
-  test('when PayPal has made it, whatever the number of runs', async () => {
+  test('when PayPal has made it, however often the job runs', async () => {
     const departureId = await open()
     await own.pay(departureId, 1)
     const [payment] = await paymentsOf(departureId, 'payment')
@@ -102,7 +102,7 @@ describe('[C9] refund.paid is announced once', () => {
     ])
   })
 
-  test('when staff say that they have paid it, of which the second is refused', async () => {
+  test('when staff mark it as paid, and a second time is refused', async () => {
     const { departureId, bookingId } = await refunded('bank-transfer')
     const [payment] = await paymentsOf(departureId, 'payment')
     await requestRefund(bookingId, payment?.id)
@@ -115,7 +115,7 @@ describe('[C9] refund.paid is announced once', () => {
     expect(await own.announced()).toMatchObject([{ type: 'refund.paid', data: { refundId: refund.id, bookingId } }])
   })
 
-  test('when it was made in the provider’s own back office', async () => {
+  test('when it was made in the provider’s back office', async () => {
     const departureId = await open()
     const { providerId } = await own.start(departureId, 1)
     await own.settle({ providerId })
@@ -166,7 +166,7 @@ describe('[C9] a departure is announced', () => {
     expect(typesOf(await own.announced())).toEqual(['booking.created', 'departure.opened', 'payment.received'])
   })
 
-  test('as going by the payment that completes its minimum, and never again', async () => {
+  test('as confirmed by the payment that completes its minimum, and never again', async () => {
     const departureId = await open(5)
     await book(departureId, 'ada')
     expect(await own.only('departure.confirmed')).toMatchObject([
@@ -176,7 +176,7 @@ describe('[C9] a departure is announced', () => {
     expect(await own.only('departure.confirmed')).toEqual([])
   })
 
-  test('as going when staff say so', async () => {
+  test('as confirmed when staff say go', async () => {
     const departureId = await open(0, 40)
     await book(departureId, 'ada')
     own.wait(48 * 60)

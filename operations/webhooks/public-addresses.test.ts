@@ -8,7 +8,7 @@ test.each([
   ...['::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::1', '100::1'],
   ...['fc00::1', 'fd12:3456::1', 'fe80::1', 'fec0::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', '2001::1', '3fff::1'],
   ...['partner.example', ''],
-])('[C9] %s is no public address', (address) => {
+])('[C9] %s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 

@@ -35,7 +35,7 @@ async function auditOf(id: WebhookEndpointId): Promise<string[]> {
 }
 
 describe('[C9] owners add an endpoint', () => {
-  test('once, however often the form arrives, and its secret is stored sealed', async () => {
+  test('only once, however often the form arrives, and its secret is stored sealed', async () => {
     const id = own.tools.newId<'webhook-endpoint'>()
     const [first, second] = [
       await createEndpoint({ ...alpine, id }, own.tools),
@@ -95,7 +95,7 @@ test('[C9] a test message reaches one endpoint, whatever its events', async () =
 })
 
 describe('[C9] staff send a message again', () => {
-  test('that was delivered: it arrives once more with the same id', async () => {
+  test('that was delivered: it arrives once more with the same ID', async () => {
     const { id } = await own.endpoint(`${own.receiver.url}/again`)
     const deliveryId = await own.announce(id)
     await own.deliver(deliveryId)
@@ -119,7 +119,7 @@ describe('[C9] staff send a message again', () => {
   })
 })
 
-test('[C9] an endpoint that was switched off and on hears of what happens from then on, and what ended can be sent again', async () => {
+test('[C9] an endpoint that was turned off and on gets events from then on, and ended deliveries can be sent again', async () => {
   const { id } = await own.endpoint()
   const missed = await own.announce(id)
   expect(await switchOff({ id, ...kim }, own.tools)).toEqual({ ok: true })

@@ -16,7 +16,7 @@ describe('[C9] messages are signed as Standard Webhooks describes:', () => {
     })
   })
 
-  test('its library accepts ours, and refuses one byte more or another secret', () => {
+  test('its library accepts ours, and rejects one more byte or a different secret', () => {
     const secret = createWebhookSecret()
     const body = JSON.stringify({ type: 'refund.paid', data: { text: 'Grüße 🏔' } })
     const headers = signWebhook(secret, { id: 'msg_1', at: new Date(), body })

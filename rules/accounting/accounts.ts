@@ -1,6 +1,6 @@
 import type { MoneyMethod } from '#rules/orders/methods.ts'
 
-/** Rule M30: the chart of accounts. The numbers are those of the file, in its order. */
+/** Rule M30: the chart of accounts. The file lists these numbers, in its order. */
 export const ACCOUNT_NUMBERS = {
   paypal: 1000,
   bank: 1010,
@@ -17,7 +17,7 @@ export const ACCOUNT_NUMBERS = {
   'refunds-due': 2300,
   revenue: 4000,
   fees: 4100,
-  /** What is kept of cancelled bookings. */
+  /** Money kept from cancelled bookings. */
   kept: 4200,
   /** Credit that staff gave for no booking. */
   goodwill: 5000,

@@ -86,7 +86,7 @@ describe('[M30] a booking', () => {
     )
   })
 
-  test('earns its price when its departure has flown, also what is paid later', () => {
+  test('earns its price when its departure has flown, including what is paid later', () => {
     const rest = { ...payment, id: 'rest', amountCents: 700_00, feeCents: 0, settledAt: day('03-20') }
     const flown = bookingJournal({ ...booked, flownAt: day('03-07'), money: [payment, rest] })
     expect(read(flown).slice(2)).toEqual([
@@ -120,7 +120,7 @@ describe('[M30] a booking', () => {
     expect(read(cancelled).join()).not.toContain('flown')
   })
 
-  test('has its money again when a refund is withdrawn, and never if the payment failed', () => {
+  test('gets its money again when a refund is withdrawn, but not if the payment failed', () => {
     const withdrawn = refund({ state: 'withdrawn', settledAt: day('02-01') })
     const journal = bookingJournal({ ...booked, money: [payment, withdrawn] })
     expect(read(journal).at(-1)).toBe(
@@ -162,7 +162,7 @@ describe('[M30] a booking', () => {
     expect(moved.entries[0]?.lines[0]?.departure, 'what was posted before stays where it was').toBe(move.from)
   })
 
-  test('gets earlier money on the day it is made, and the earlier day does not name it', () => {
+  test('gets earlier money on the day the booking is made, and the earlier day does not name it', () => {
     const early = { ...payment, settledAt: day('01-02'), isFromBankLine: false, method: 'crypto' } as const
     const { entries } = bookingJournal({ ...booked, money: [early] })
     expect(read({ entries })).toEqual([
@@ -173,7 +173,7 @@ describe('[M30] a booking', () => {
     expect(entries.find(({ kind }) => kind === 'payment')?.booking).toBeNull()
   })
 
-  test('posts a refund that staff paid instead of PayPal to the other money', () => {
+  test('posts a refund that staff paid instead of PayPal to the account for other money', () => {
     const otherwise = refund({ state: 'paid', settledAt: day('02-03') })
     expect(read(bookingJournal({ ...booked, money: [payment, otherwise] })).at(-1)).toBe(
       '02-03 refund-paid: refunds-due 100, other-money -100',
@@ -232,7 +232,7 @@ test('[M30] every entry balances, and what is held is the ledger’s balance, wh
   )
 })
 
-test('[M30] a payment that is left out is noticed', () => {
+test('[M30] the check finds a payment that is left out', () => {
   const { money } = booked
   expect(bookingJournal({ ...booked, money: [] }).heldCents).not.toBe(ledgerBalance(money, 0))
 })

@@ -28,7 +28,7 @@ export type BookingFacts = {
   flownAt: Date | null
   moves: readonly { id: string; at: Date; from: string; to: string }[]
   documents: readonly { number: string; createdAt: Date; tripCents: number; feeCents: number }[]
-  /** Payments for its orders, also those of which a split moved a part away, and its refunds. */
+  /** Payments for its orders, including any that a split moved in part, and its refunds. */
   money: readonly MoneyFact[]
   creditsIssued: readonly { id: string; createdAt: Date; amountCents: number; withdrawnCents: number }[]
   creditUses: readonly { id: string; createdAt: Date; amountCents: number }[]

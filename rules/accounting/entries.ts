@@ -29,7 +29,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 export type JournalLine = { account: Account; departure: string | null; cents: number }
 
 export type JournalEntry = {
-  /** Of the record that it was made from, so that it is the same in every export. */
+  /** The ID of the record that the entry was made from, so that it is the same in every export. */
   id: string
   kind: EntryKind
   at: Date

@@ -58,7 +58,7 @@ export function refundPaidEntry(
   return [{ ...entry, booking, method, source: providerId ?? id, lines }]
 }
 
-/** Money for an order without a booking waits on an account of its own. */
+/** Money for an order without a booking waits on a separate account. */
 export function unassignedEntry(event: MoneyEvent): JournalEntry[] {
   const { id, kind, at, method, source, against, amountCents } = event
   const lines = toLines([{ debit: against, credit: 'unassigned', cents: amountCents }])

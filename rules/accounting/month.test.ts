@@ -22,14 +22,14 @@ const first = entry('first', '2027-01-01T00:00:00Z')
 const last = entry('last', '2027-01-31T23:59:59Z')
 const after = entry('after', '2027-02-01T00:00:00Z')
 
-test('[M30] the opening balance and what moved in a month are its closing balance', () => {
+test('[M30] a month’s opening balance plus its movements is its closing balance', () => {
   const { paypal, unassigned, bank } = addToTotals(emptyTotals(), [after, last, before, first], '2027-01')
   expect(paypal).toEqual({ openingCents: 100, debitCents: 200, creditCents: 0, closingCents: 300 })
   expect(unassigned).toEqual({ openingCents: -100, debitCents: 0, creditCents: 200, closingCents: -300 })
   expect(bank).toEqual({ openingCents: 0, debitCents: 0, creditCents: 0, closingCents: 0 })
 })
 
-test('[M30] the entries of a month are numbered by time, and those that close a day come last on it', () => {
+test('[M30] a month’s entries are numbered by time, and entries that close a day come last on it', () => {
   const closing = entry('closing', '2027-01-01T08:00:00Z', true)
   const same = [entry('b', '2027-01-01T09:00:00Z'), entry('a', '2027-01-01T09:00:00Z')]
   const numbered = numberEntries([last, closing, ...same, after, first, before], '2027-01')

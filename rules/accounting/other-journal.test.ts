@@ -19,7 +19,7 @@ const postedTo = (entries: ReturnType<typeof bankLineJournal>) => {
   return Object.fromEntries(totals.flatMap(([name, { closingCents }]) => (closingCents ? [[name, closingCents]] : [])))
 }
 
-test('[M30] a bank line waits without a booking until it is matched, sent back, ignored or issued as credit', () => {
+test('[M30] a bank line waits without a booking until it is matched, refunded, ignored or issued as credit', () => {
   expect(postedTo(bankLineJournal(line))).toEqual({ bank: 500, unassigned: -500 })
   expect(postedTo(closed('matched', 500)), 'its payment uses it').toEqual({ bank: 500, unassigned: -500 })
   expect(postedTo(closed('refunded', 400))).toEqual({ bank: 400, unassigned: -400 })
@@ -29,7 +29,7 @@ test('[M30] a bank line waits without a booking until it is matched, sent back, 
   expect(postedTo(credit), 'a favor').toEqual({ goodwill: 100, credits: -100 })
 })
 
-test('[M30] what happens to a line in the next month leaves the month before as it was', () => {
+test('[M30] a line that is resolved in the next month does not change the month before', () => {
   expect(closed('ignored', 0)[0]).toEqual(bankLineJournal(line)[0])
 })
 
@@ -48,7 +48,7 @@ test('[M30] [M29] money that went through two splits is posted for each of them'
   ])
 })
 
-test('[M30] [M29] the parts of a payment are the payment that arrived', () => {
+test('[M30] [M29] the parts of a payment add up to the payment that arrived', () => {
   const part = { id: 'part', splitFromId: 'whole', amountCents: 40, feeCents: 2 }
   const whole = { id: 'whole', splitFromId: null, amountCents: 60, feeCents: 3 }
   expect(joinParts([part, whole])).toEqual([{ ...whole, amountCents: 100, feeCents: 5 }])

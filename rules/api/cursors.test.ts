@@ -4,7 +4,7 @@ import { dayKey, formatListCursor, momentKey, parseListCursor } from './cursors.
 
 const id = '7c1f7c0e-5a0b-4d8e-9a52-0d6d3a0c1b11'
 
-test('[C8] a cursor comes back as the key that it was made of, for its own list only', () => {
+test('[C8] a cursor is read back as its key, but only for its own list', () => {
   const key = { at: '2027-01-23T14:05:00.000Z', id }
   const cursor = formatListCursor('listBookings', key)
   expect(parseListCursor('listBookings', cursor)).toEqual(key)
@@ -12,7 +12,7 @@ test('[C8] a cursor comes back as the key that it was made of, for its own list 
   expect(momentKey(key)).toEqual({ at: new Date(key.at), id })
 })
 
-test('[C8] no text that we did not make is a cursor', () => {
+test('[C8] text that we did not create is not accepted as a cursor', () => {
   const property = fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
     const key = parseListCursor('listBookings', text)
     return key === undefined || formatListCursor('listBookings', key) === text
@@ -23,7 +23,7 @@ test('[C8] no text that we did not make is a cursor', () => {
     expect(parseListCursor('listBookings', changed), changed).toBeUndefined()
 })
 
-test('[C8] a made-up key that the database would not take is none', () => {
+test('[C8] a cursor with an impossible key is rejected', () => {
   for (const at of ['', 'yesterday', '2027-02-30T00:00:00.000Z', '2027-01-23'])
     expect(momentKey({ at, id })).toBeUndefined()
   for (const at of ['', '0000-01-01', '2027-02-30', '2027-01-23T14:05:00.000Z'])

@@ -28,7 +28,7 @@ test('[A9] a new key needs a name, a scope and a limit, and sees every operator 
   })
 })
 
-test('[A9] the limit of a key has bounds', () => {
+test('[A9] a key’s limit has a minimum and a maximum', () => {
   const problems = (perMinute: unknown) => checkForm(apiKeyForms.create, { ...form, perMinute })
   expect(problems(KEY_LIMIT.max)).toMatchObject({ ok: true })
   expect(problems(KEY_LIMIT.max + 1)).toEqual({ ok: false, problems: { perMinute: 'too-large' } })

@@ -1,2 +1,2 @@
-/** The address of the API on this site. A later version that breaks programs gets an address of its own. */
+/** The address of the API on this site. A later version that breaks clients gets a new address. */
 export const API_PATH = '/api/v1'

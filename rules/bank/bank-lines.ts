@@ -44,7 +44,7 @@ export type TransferFacts = {
   bookingState: 'confirmed' | 'cancelled' | null
   /** What the order still needs; nothing if it is paid. */
   missingCents: number
-  /** What is still due for its booking in all, or for the trip that it would book. */
+  /** The total still due for its booking, or for the trip that it would book. */
   dueCents: number
 }
 

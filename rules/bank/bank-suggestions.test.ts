@@ -27,7 +27,7 @@ test.each<[string, Partial<UnpaidTransfer>, Partial<typeof line>, string[]]>([
   ])
 })
 
-test('[M20] a first name alone is no reason', () => {
+test('[M20] a first name alone is not a reason', () => {
   expect(createMatchSuggester([transfer('it', { firstName: 'Ada' })])(line)).toEqual([])
 })
 

@@ -56,7 +56,7 @@ test('[M26] more time moves the last day of a transfer, its hold and its reminde
   expect(extended.extendedUntil > extendedAfter && extended.extendedUntil <= extendedUntil).toBe(true)
 })
 
-test('[M26] more time is later than the time that a transfer has, and leaves two days to sell the seats again', () => {
+test('[M26] a new deadline for a transfer is later than the old one, and leaves two days to sell the seats again', () => {
   const days = { startDate: '2027-01-20', today: '2027-01-03' }
   const refusals = ['2027-01-06', '2027-01-07', '2027-01-18', '2027-01-19'].map((until) =>
     checkExtendTransfer(until, ordered(now), days),

@@ -1,4 +1,4 @@
-/** What is known about two files that have an equal line. */
+/** The facts about two files that have an equal line. */
 export type FileFacts = {
   /** One of the files begins on the day of the line, perhaps in the middle of it. */
   isPartOfDay: boolean

@@ -35,7 +35,7 @@ describe('[M22] a booking moves', () => {
     expect(checkMoveBooking(from, { ...to, startDate: today }, request, now)).toBe('departure-past')
   })
 
-  test('when the guest asks, only before the charter stage; when staff offer it, also afterward', () => {
+  test('only before the charter stage if the guest asks, but also later if staff offer it', () => {
     const going = { ...from, isCharterStage: true }
     expect(checkMoveBooking(going, to, request, now)).toBe('charter-stage')
     expect(checkMoveBooking(going, to, { ...request, occasion: 'staff' }, now)).toBeUndefined()

@@ -34,7 +34,7 @@ const scheduled = ({ installments }: PartyTerms) =>
 const total = (installments: readonly AgreedInstallment[]) =>
   installments.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-describe('[M29] added seats', () => {
+describe('[M29] seats added to a booking', () => {
   const days = { today: '2026-11-16', startDate: '2027-03-01' }
 
   test('cost today’s price: their deposit is due in a week, the rest with the later installments', () => {
@@ -44,7 +44,7 @@ describe('[M29] added seats', () => {
     expect(terms.installments.map(({ dueDay }) => dueDay)).toEqual(['2026-11-23', '2026-12-01', '2027-01-15'])
   })
 
-  test('of a booking that was paid in full are due in a week, and never after the start', () => {
+  test('are due in a week if the booking was paid in full, and never after the start', () => {
     expect(addSeats(inFull, { seats: 1, priceCents: 100 }, days).installments).toEqual([
       { kind: 'full', dueDay: '2026-11-23', amountCents: 400_100 },
     ])
@@ -52,13 +52,13 @@ describe('[M29] added seats', () => {
     expect(soon.installments[0]?.dueDay).toBe('2026-11-20')
   })
 
-  test('are due in a week as far as their installments are due by then', () => {
+  test('include in their first payment any installment that is due within a week', () => {
     const late = addSeats(byDeposit, { seats: 1, priceCents: 200_000 }, { ...days, today: '2026-12-20' })
     expect(scheduled(late)).toEqual(['deposit 250000', 'first 140000', 'second 210000'])
   })
 })
 
-describe('[M29] dropped seats', () => {
+describe('[M29] seats dropped from a booking', () => {
   test('lower the price by their share before the charter stage, and what was paid counts for the others', () => {
     const terms = dropSeats(byDeposit, 1, { isDepositFinal: false, excess: 'refund' })
     expect(terms).toMatchObject({
@@ -79,7 +79,7 @@ describe('[M29] dropped seats', () => {
     expect(paid).toMatchObject({ subtotalCents: 260_000, keptCents: 60_000, excessCents: 140_000 })
   })
 
-  test('[M21] keep in the price what becomes a credit, because a credit stands for money of its booking', () => {
+  test('[M21] keep in the price what becomes a credit, because a credit stands for the booking’s money', () => {
     const terms = dropSeats(inFull, 1, { isDepositFinal: false, excess: 'credit' })
     expect(terms).toMatchObject({ seats: 1, subtotalCents: 400_000, excessCents: 200_000 })
   })
@@ -100,7 +100,7 @@ test('[M29] a split divides price, deposit, schedule and money by seats', () => 
   expect(movedCents).toBe(65_000)
 })
 
-test('[M29] some guests leave, never all, the booker, or someone else', () => {
+test('[M29] some guests can be dropped, but never all, the booker, or someone else’s guest', () => {
   expect(checkLeavingGuests([2, 3], 3)).toBeUndefined()
   for (const positions of [[], [1], [1, 2], [4], [2, 2]]) {
     expect(checkLeavingGuests(positions, 3), String(positions)).toBe('invalid-guests')
@@ -130,7 +130,7 @@ const anyBooking = fc
     return { seats, subtotalCents, depositCents, installments, loweredCents, balanceCents }
   })
 
-test('[M29] after any change the schedule is the price, no installment is negative, and the money fits in', () => {
+test('[M29] after any change the schedule adds up to the price, no installment is negative, and all payments fit in', () => {
   fc.assert(
     fc.property(anyBooking, fc.integer({ min: 1, max: 8 }), fc.boolean(), (facts, wanted, isDepositFinal) => {
       const seats = Math.min(wanted, facts.seats - 1)

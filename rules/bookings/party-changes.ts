@@ -40,7 +40,7 @@ export type PartyChangeRefusal =
 /** More would be a booking for a whole charter. */
 export const MAX_ADDED_SEATS = 20
 
-/** A guest has this long to pay what is due at once for added seats. */
+/** A guest has this long to pay what is due immediately for added seats. */
 const ADDED_SEATS_DAYS = 7
 
 type Trip = SeatFacts & Pick<DepartureDays, 'startDate' | 'timeZone'>

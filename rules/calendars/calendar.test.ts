@@ -56,7 +56,7 @@ test('[G2] the file has one all-day event that ends on the day after the last', 
   ])
 })
 
-test('[A10] a calendar to subscribe to has a name and says how often to look again', () => {
+test('[A10] a calendar feed has a name and says how often to refresh it', () => {
   const lines = calendarFile([], { ...facts, name: 'Powderpool, all' }).split('\r\n')
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -77,7 +77,7 @@ test('an alert for an all-day event comes at nine in the morning, the given numb
   expect(rings).toEqual(['2027-02-19T09:00:00.000Z', '2027-02-25T09:00:00.000Z'])
 })
 
-test('a file may have several events, each whole', () => {
+test('a calendar file may have several complete events', () => {
   const file = calendarFile([event, { ...event, uid: 'other', summary: 'We decide' }], facts)
   expect(readCalendar(file).events.map(({ uid }) => uid)).toEqual([event.uid, 'other'])
 })

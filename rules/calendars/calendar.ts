@@ -33,7 +33,7 @@ type CalendarFacts = {
   producer: string
   /** When the file was written. */
   stamp: Date
-  /** Of a calendar to subscribe to, as programs show it. */
+  /** The name that calendar apps show for a subscription. */
   name?: string
 }
 

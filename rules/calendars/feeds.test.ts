@@ -16,7 +16,7 @@ test('[A10] owners and agents see everything, and an operator only their own dep
   expect(scopeOf({ role: 'operator', operatorId: null })).toEqual({ operatorId: null })
 })
 
-test('what is due on one day is one entry, and the days are in order', () => {
+test('amounts due on one day are one calendar entry, and the days are in order', () => {
   const due = [
     { dueDay: '2027-01-02', reference: 'B' },
     { dueDay: '2027-01-01', reference: 'A' },

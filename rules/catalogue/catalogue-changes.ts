@@ -48,7 +48,7 @@ export function withPlaceholderFlag(
 /** Stands for the key of a new record in URLs. */
 export const NEW_KEY = 'new'
 
-/** Destinations and packages need pictures and places of their own, so there are always six of each. */
+/** Each destination and package needs its own pictures and its own spot on pages, so there are always six of each. */
 export function canAdd(kind: CatalogueKind): kind is 'article' | 'question' {
   return kind === 'article' || kind === 'question'
 }

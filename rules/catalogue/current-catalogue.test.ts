@@ -27,7 +27,7 @@ test.each(CATALOGUE_KINDS)('the form of every shipped %s, sent unchanged, change
   }
 })
 
-test('without revisions the catalogue is as shipped', () => {
+test('without revisions, the catalogue has its shipped content', () => {
   const same = applyRevisions(shipped, [])
   expect(same).toEqual(shipped)
   expect({ ...visibleCatalogue(same), questions: shipped.questions }).toEqual(shipped)
@@ -49,7 +49,7 @@ test('[M9] a changed destination has its new texts and no placeholder price', ()
   expect(catalogue.destinations.filter(({ pricePlaceholder }) => pricePlaceholder)).toHaveLength(5)
 })
 
-test('a field of a package that staff left empty is gone', () => {
+test('a package field that staff left empty is removed', () => {
   const before = findCatalogueRecord(shipped, 'package', 'lodge-luxury')
   const value = { ...(before && formValue(before)), nightsText: undefined }
   const catalogue = applyRevisions(shipped, [{ kind: 'package', key: 'lodge-luxury', value, createdAt: at } as never])

@@ -23,7 +23,7 @@ test('the break-even is the first seat that covers the cost', () => {
   expect([breakEven(4000), breakEven(4001)]).toEqual([4, 5])
 })
 
-test('seats sold at another price count with what they bring in', () => {
+test('seats sold at a different price count at that price', () => {
   const cheap = { seats: 2, subtotalCents: 1000, settledCents: 1000 }
   expect(charterEconomics({ ...empty, costCents: 4000, bookings: [cheap] })).toMatchObject({
     breakEvenSeats: 4,

@@ -17,7 +17,7 @@ test('the six departures that need the fewest people are the closest to flying, 
   expect(ids(closestToFlying([...six, later, full]))).toBe('axbcde')
 })
 
-test('only a departure that is or would be among the six changes them', () => {
+test('the six closest departures change only with a departure that is or would be among them', () => {
   const closest = closestToFlying(six)
   expect(mayChangeClosest(closest, 'x', departure('x', { missing: 4 }))).toBe(true)
   expect(mayChangeClosest(closest, 'x', departure('x', { missing: 6 }))).toBe(false)

@@ -15,6 +15,6 @@ test('dates are filtered by the month in which they start and by trip', () => {
   expect(filterDates(dates, { month: '2027-02', trip: 'japan' })).toEqual([dates[0]])
 })
 
-test('the months to choose from are those with departures, in order', () => {
+test('the month filter offers the months that have departures, in order', () => {
   expect(monthsOfDates(dates)).toEqual(['2027-01', '2027-02', '2027-07'])
 })

@@ -23,7 +23,7 @@ type Stretch = { startDate: Day; endDate: Day }
 /** The part of a departure that lies in one week: its first column, from 0, and how many it covers. */
 export type Span<Departure> = { departure: Departure; column: number; days: number; isStart: boolean; isEnd: boolean }
 
-/** The departures of a week in as few lines as possible, so that those of one line never overlap. */
+/** A week's departures in as few lines as possible, so that departures on one line never overlap. */
 export function lanesOfWeek<Departure extends Stretch>(
   week: readonly Day[],
   departures: readonly Departure[],

@@ -5,7 +5,7 @@ import { areSalesClosed, type DepartureDays, isPast, nextDayChange, todayAtBase 
 
 const alaska: DepartureDays = { startDate: '2027-03-20', timeZone: 'America/Anchorage', salesCloseDays: 3 }
 
-test('[P9] a departure is past once its start day has come at its base, not in London', () => {
+test('[P9] a departure is past once its start day has arrived at its base, not in London', () => {
   // Anchorage is eight hours behind in March.
   expect(isPast(alaska, new Date('2027-03-20T07:59:59Z'))).toBe(false)
   expect(isPast(alaska, new Date('2027-03-20T08:00:00Z'))).toBe(true)
@@ -29,7 +29,7 @@ test('[P9] with no closing days, sales go on until the departure is past', () =>
 const zones = fc.constantFrom('America/Anchorage', 'Asia/Tokyo', 'Europe/Zurich', 'America/Santiago')
 const starts = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days))
 
-test('[P9] sales close at midnight at the base, also when clocks change between then and the start', () => {
+test('[P9] sales close at midnight at the base, even when clocks change between then and the start', () => {
   fc.assert(
     fc.property(zones, starts, fc.integer({ min: 0, max: 30 }), (timeZone, startDate, salesCloseDays) => {
       const departure = { timeZone, startDate, salesCloseDays }

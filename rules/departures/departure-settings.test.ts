@@ -39,7 +39,7 @@ const refusal = (people: Partial<Record<keyof typeof empty, number | boolean>>, 
     { role: 'owner', today },
   )
 
-test('settings survive being turned into form texts and back', () => {
+test('departure settings survive being turned into form values and back', () => {
   const full = { ...settings, charterCostCents: 2_500_000, cabinMaxKg: 450 }
   for (const each of [settings, full]) {
     const read = checkForm(departureForm, toDepartureFormTexts(each))
@@ -47,7 +47,7 @@ test('settings survive being turned into form texts and back', () => {
   }
 })
 
-test('problems of settings are reported by field', () => {
+test('problems with departure settings are reported by field', () => {
   const wrong = { startDate: '2027-02-30', capacity: '0', charterCostCents: 'much', operatorId: 'them' }
   expect(checkForm(departureForm, { ...toDepartureFormTexts(settings), ...wrong })).toEqual({
     ok: false,
@@ -87,7 +87,7 @@ test('[P12] only an owner sets the price, and only until someone has booked', ()
   expect(checkDepartureUpdate({ ...settings, ...empty }, { ...settings, priceCents: 1000 }, agent)).toBe('owner-only')
 })
 
-test('an update that changes nothing, or of a cancelled departure, is refused', () => {
+test('updating a departure is refused if nothing changes or it is cancelled', () => {
   expect(refusal({}, {})).toBe('nothing-changed')
   expect(refusal({ isCancelled: true }, { capacity: 9 })).toBe('departure-cancelled')
 })

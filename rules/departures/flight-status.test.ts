@@ -20,8 +20,8 @@ const departure = {
   confirmedSince: null,
 }
 
-describe('[P16] one status says whether a departure flies:', () => {
-  test('it gathers, then it takes deposits, then it is confirmed, then every seat is paid', () => {
+describe('[P16] the flight status', () => {
+  test('is gathering, then open for deposits, then confirmed, then full when every seat is paid', () => {
     expect(flightStatus({ ...departure, phase: 'gathering' })).toBe('gathering')
     expect(flightStatus(departure)).toBe('open')
     expect(flightStatus({ ...departure, confirmedSeats: 6, confirmedSince: now })).toBe('confirmed')
@@ -29,42 +29,42 @@ describe('[P16] one status says whether a departure flies:', () => {
     expect(flightStatus({ ...departure, confirmedSeats: 8, confirmedSince: now, isCancelled: true })).toBe('cancelled')
   })
 
-  test('its minimum is paid, or staff said go', () => {
+  test('becomes confirmed when the minimum is paid or staff said go', () => {
     expect(becomesConfirmed(departure, now)).toBe(false)
     expect(becomesConfirmed({ ...departure, confirmedSeats: 6 }, now)).toBe(true)
     expect(becomesConfirmed({ ...departure, goesAnywaySince: now }, now)).toBe(true)
     expect(becomesConfirmed({ ...departure, phase: 'gathering', confirmedSeats: 6 }, now)).toBe(false)
   })
 
-  test('once, and not after it was cancelled or has started', () => {
+  test('becomes confirmed once, and not after the departure was cancelled or has started', () => {
     const paid = { ...departure, confirmedSeats: 6 }
     expect(becomesConfirmed({ ...paid, confirmedSince: now }, now)).toBe(false)
     expect(becomesConfirmed({ ...paid, isCancelled: true }, now)).toBe(false)
     expect(becomesConfirmed(paid, new Date('2027-01-23T00:00:00Z'))).toBe(false)
   })
 
-  test('guests book their travel once it is confirmed', () => {
+  test('tells guests to book travel once it is confirmed', () => {
     const statuses = ['gathering', 'open', 'confirmed', 'full', 'cancelled'] as const
     expect(statuses.filter(isFlying)).toEqual(['confirmed', 'full'])
   })
 
-  test('it stays confirmed when a booking is cancelled later', () => {
+  test('stays confirmed when a booking is cancelled later', () => {
     expect(flightStatus({ ...departure, confirmedSeats: 5, confirmedSince: now })).toBe('confirmed')
   })
 
-  test('a charter for fewer people than a minimum is confirmed when all of them are paid', () => {
+  test('is confirmed for a charter smaller than the minimum once all its people have paid', () => {
     expect(becomesConfirmed({ ...departure, capacity: 2, confirmedSeats: 1 }, now)).toBe(false)
     expect(becomesConfirmed({ ...departure, capacity: 2, confirmedSeats: 2 }, now)).toBe(true)
   })
 })
 
-describe('[P8] before that, guests know by which day we decide:', () => {
-  test('[P18] 45 days before the start, a week after paid seats were counted', () => {
+describe('[P8] the decision day of a departure', () => {
+  test('[P18] is 45 days before the start, a week after paid seats were counted', () => {
     expect([checkDay(departure), decisionDay(departure)]).toEqual(['2026-12-02', '2026-12-09'])
     expect(decisionDay({ ...departure, openedAt: null })).toBe('2026-12-09')
   })
 
-  test('[P18] one that opens later has the same week from 48 hours after it opened, never less than 10 days before the start', () => {
+  test('[P18] is a week and 48 hours after a late opening, but never less than 10 days before the start', () => {
     const late = { ...departure, openedAt: new Date('2026-12-20T12:00:00Z') }
     expect([checkDay(late), decisionDay(late)]).toEqual(['2026-12-22', '2026-12-29'])
     const last = { ...departure, openedAt: new Date('2027-01-04T12:00:00Z') }
@@ -73,13 +73,13 @@ describe('[P8] before that, guests know by which day we decide:', () => {
     expect(decisionDay({ ...departure, openedAt: new Date('2027-01-15T12:00:00Z') })).toBe('2027-01-13')
   })
 
-  test('on that day we still decide, and after it we are late', () => {
+  test('is the last day on time, and after it we are late', () => {
     expect(flightOf(departure, now)).toEqual({ status: 'open', decideBy: '2026-12-09' })
     expect(flightOf(departure, new Date('2026-12-09T12:00:00Z')).decideBy).toBe('2026-12-09')
     expect(flightOf(departure, new Date('2026-12-09T16:00:00Z')).decideBy).toBeNull()
   })
 
-  test('a departure that is decided has no such day', () => {
+  test('no longer exists once it is decided', () => {
     expect(flightOf({ ...departure, confirmedSince: now }, now)).toEqual({ status: 'confirmed', decideBy: null })
   })
 })

@@ -4,7 +4,7 @@ import { type DepartureDays, isPast, todayAtBase } from './departure-days.ts'
 import { type DecisionFacts, isDecided, needsDecision } from './phases.ts'
 import type { DeparturePhase, SeatFacts } from './seats.ts'
 
-/** Rule P16: whether a departure flies. `open` is open for deposits, `full` is confirmed as well. */
+/** Rule P16: whether a departure will fly. `open` means open for deposits, and `full` is also confirmed. */
 export type FlightStatus = DeparturePhase | 'confirmed' | 'full' | 'cancelled'
 
 type FlightFacts = Pick<SeatFacts, 'phase' | 'capacity' | 'confirmedSeats' | 'isCancelled'> & {
@@ -50,7 +50,7 @@ export function isFlying(status: FlightStatus): boolean {
   return status === 'confirmed' || status === 'full'
 }
 
-/** What a guest is told about whether the departure flies. */
+/** What guests see about whether the departure will fly. */
 export type Flight = {
   status: FlightStatus
   /** The day by which we decide. Null if it is decided, or late. */

@@ -37,7 +37,7 @@ test('[P2] the minimum is the smallest number that meets both conditions', () =>
   )
 })
 
-test('[P2] people missing are the minimum less the people there, and never negative', () => {
+test('[P2] people still needed are the minimum minus the people there, and never negative', () => {
   expect(peopleMissing(8, 0)).toBe(6)
   expect(peopleMissing(8, 5)).toBe(1)
   expect(peopleMissing(8, 6)).toBe(0)
@@ -139,7 +139,7 @@ test('[P6] a staff action needs a reason and must change the departure', () => {
   }
 })
 
-test('[P9] a departure that has started is not opened, closed, reopened or cancelled, and only then recorded as not gone', () => {
+test('[P9] a departure that has started is not opened, closed, reopened or cancelled, and only then recorded as not flown', () => {
   const started = new Date('2027-01-22T15:00:00Z')
   const justBefore = new Date('2027-01-22T14:59:59Z')
   for (const action of ['open', 'close', 'cancel'] as const) {
@@ -151,7 +151,7 @@ test('[P9] a departure that has started is not opened, closed, reopened or cance
   expect(checkDepartureAction('did-not-go', departure(), 'storm', justBefore)).toBe('not-past')
 })
 
-test('[P9] no one is invited by itself once sales are closed', () => {
+test('[P9] no one is invited automatically once sales are closed', () => {
   const open = { phase: 'open', isCharterStage: true, fittingParties: 1 } as const
   expect(nextPhaseStep(departure(open), new Date('2027-01-20T14:59:59Z'))).toBe('invite')
   expect(nextPhaseStep(departure(open), new Date('2027-01-20T15:00:00Z'))).toBe('stay')
@@ -174,7 +174,7 @@ describe('[P8] staff decide', () => {
     expect(needsDecision(open, new Date('2027-01-22T15:00:00Z'))).toBe(false)
   })
 
-  test('[P7] about one that gathers, from the same day on', () => {
+  test('[P7] about a gathering departure, from the same day on', () => {
     expect(needsDecision(departure(), new Date('2026-12-01T14:59:59Z'))).toBe(false)
     expect(needsDecision(departure(), checkDay)).toBe(true)
   })
@@ -189,7 +189,7 @@ describe('[P8] staff decide', () => {
     expect(isDecisionLate(open, new Date('2027-01-22T15:00:00Z'))).toBe(false)
   })
 
-  test('not before the first invitations of a departure have ended, nor again once they have decided', () => {
+  test('only after a departure’s first invitations have ended, and only once', () => {
     expect(OPENING_HOURS).toBe(INVITATION_HOURS)
     expect(needsDecision({ ...open, openedAt: new Date('2026-11-29T15:00:01Z') }, checkDay)).toBe(false)
     expect(needsDecision({ ...open, openedAt: new Date('2026-11-29T15:00:00Z') }, checkDay)).toBe(true)
@@ -205,20 +205,20 @@ describe('[P8] staff decide', () => {
     expect(nextPhaseStep(ready, new Date('2027-01-04T15:00:00Z'))).toBe('stay')
   })
 
-  test('that it goes anyway only if there is something to decide', () => {
+  test('to run a departure anyway only if there is something to decide', () => {
     expect(checkDepartureAction('go-anyway', open, 'fun', checkDay)).toBeUndefined()
     expect(checkDepartureAction('go-anyway', open, 'fun', now)).toBe('nothing-to-decide')
     expect(checkDepartureAction('go-anyway', departure(), 'fun', checkDay)).toBe('nothing-to-decide')
   })
 })
 
-describe('[P14] staff record how a departure ended', () => {
+describe('[P14] staff are asked how a departure ended, and record it', () => {
   const started = new Date('2027-01-22T15:00:00Z')
   const lastMoment = new Date('2027-01-26T14:59:59Z')
   const over = new Date('2027-01-26T15:00:00Z')
   const full = departure({ phase: 'open', confirmedSeats: 6 })
 
-  test('from its start day if no one decided that it goes, otherwise after its last day, until they have', () => {
+  test('from its start day if no one decided to run it, otherwise after its last day', () => {
     expect(needsEnding(departure(), new Date('2027-01-22T14:59:59Z'))).toBe(false)
     expect(needsEnding(departure(), started)).toBe(true)
     expect(needsEnding({ ...full, confirmedSeats: 5 }, started)).toBe(true)

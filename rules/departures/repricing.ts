@@ -7,7 +7,7 @@ export function keepsItsPrice({ confirmedSeats }: Priced): boolean {
   return confirmedSeats > 0
 }
 
-/** Rule P15: a departure with a price of its own changes only if an owner says so. */
+/** Rule P15: a departure with its own price changes only if an owner says so. */
 export function followsCatalogue(departure: Priced, cataloguePriceCents: number): boolean {
   const { priceCents, priceIsPlaceholder } = departure
   return !keepsItsPrice(departure) && (priceIsPlaceholder || priceCents === cataloguePriceCents)

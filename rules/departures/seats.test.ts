@@ -89,7 +89,7 @@ test('[S5] a gathering departure is Waitlist, even with free seats', () => {
   expect(departureStatus(departure({ phase: 'gathering' }), now)).toBe('Waitlist')
 })
 
-test('[S1] seats are held exactly if they are free, and a refusal says how many are', () => {
+test('[S1] seats are held only if they are available, and a refusal says how many are', () => {
   fc.assert(
     fc.property(seats, seats, fc.integer({ min: 1, max: 12 }), (confirmedSeats, heldSeats, wanted) => {
       const facts = departure({ confirmedSeats, heldSeats })
@@ -114,7 +114,7 @@ test('[M9] a departure with a placeholder price is sold only without live paymen
   expect(checkHold(departure(), 1, { ...sale, isLive: true })).toEqual({ ok: true })
 })
 
-test('[S3] a party gets its seats if the others leave enough', () => {
+test('[S3] a party gets its seats if enough are left', () => {
   expect(hasFreeSeats(departure({ confirmedSeats: 4, heldSeats: 2 }), 2)).toBe(true)
   expect(hasFreeSeats(departure({ confirmedSeats: 4, heldSeats: 2 }), 3)).toBe(false)
 })

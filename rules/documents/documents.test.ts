@@ -32,7 +32,7 @@ test('[D1] a booking costs its whole price, however much of it is paid, and the 
   expect(bookingCost(facts)).toEqual({ tripCents: 1000, feeCents: 15 })
 })
 
-test('[D1] a lowered price and a credit for the same money cost less', () => {
+test('[D1] a booking with a lowered price, or a credit for its money, costs less', () => {
   expect(bookingCost({ ...facts, loweredCents: 200, creditIssuedCents: 50 }).tripCents).toBe(750)
 })
 
@@ -63,11 +63,11 @@ test('[D1] the first document is an invoice for the trip', () => {
   })
 })
 
-test('[D1] no document follows while the documents say what the booking costs', () => {
+test('[D1] no document is issued while the documents add up to what the booking costs', () => {
   expect(nextDocument({ tripCents: 1000, feeCents: 15 }, [first], 'confirmed')).toBeUndefined()
 })
 
-test('[D1] a higher cost is the next invoice, a lower one a credit note, and both name what came before', () => {
+test('[D1] a higher cost needs an invoice, a lower one a credit note, and both name the earlier documents', () => {
   expect(nextDocument({ tripCents: 1000, feeCents: 50 }, [first], 'confirmed')).toEqual({
     kind: 'invoice',
     tripCents: 0,

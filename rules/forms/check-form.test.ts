@@ -61,7 +61,7 @@ test.each([[null], [[]], ['text'], [7], [undefined], [[contact]]])('[F6] %j coun
   expect(checkForm(contactSchema, input)).toEqual({ ok: false, problems: missing })
 })
 
-test('[F6] of thousands of unknown fields, twenty are reported', () => {
+test('[F6] at most twenty of thousands of unknown fields are reported', () => {
   const many = Object.fromEntries(Array.from({ length: 5000 }, (_, number) => [`field${number}`, number]))
   const check = checkForm(contactSchema, { ...contact, ...many })
   expect(check.ok ? 0 : Object.keys(check.problems).length).toBe(20)
@@ -99,7 +99,7 @@ test('[P1] a group size may come as a number, and 7+ counts as 7', () => {
   expect(toPartySize('7+')).toBe(7)
 })
 
-test('[W1] a departure id is a UUID', () => {
+test('[W1] a departure ID is a UUID', () => {
   expect(ofRequest('departureId', '6f1c1c1e-5a0e-4a7e-9d0c-0d8f2a0b7c11')).toBeUndefined()
   for (const id of ['japan', '', 7, "'; drop table departures"]) {
     expect(ofRequest('departureId', id)).toBe('unknown-departure')
@@ -120,7 +120,7 @@ test('booking details have a trip, a real day in long US format, and at least on
   })
 })
 
-test('metadata of our forms (docs/specification.md 11.14) is checked, too, and never stored', () => {
+test('metadata of our forms (docs/specification.md 11.14) is also checked, and never stored', () => {
   const metadata = { idempotencyKey: crypto.randomUUID(), page: '/contact', nickname: '', openMs: 8123.5 }
   const check = checkForm(contactSchema, { ...contact, ...metadata })
   expect(check).toMatchObject({ ok: true, value: metadata })
@@ -132,7 +132,7 @@ test('metadata of our forms (docs/specification.md 11.14) is checked, too, and n
   expect(problemOf('openMs', -1)).toBe('too-small')
 })
 
-test('only a form that says it was open for a very short time is too fast', () => {
+test('a form counts as too fast only if it says that it was open for a very short time', () => {
   expect(isTooFast(MIN_OPEN_MS - 1)).toBe(true)
   expect(isTooFast(MIN_OPEN_MS)).toBe(false)
   expect(isTooFast(undefined)).toBe(false)
@@ -149,7 +149,7 @@ const anyField = fc.constantFrom(...Object.values(everySchema).flatMap((schema) 
 const anyValue = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.jsonValue(), fc.constant(undefined))
 const anyPayload = fc.oneof(fc.dictionary(fc.oneof(anyField, fc.string()), anyValue), fc.jsonValue())
 
-test('[F6] any payload is accepted, or refused with problems that have words', () => {
+test('[F6] any payload is accepted, or refused with problems that have messages', () => {
   fc.assert(
     fc.property(anyPayload, anySchema, (payload, schema) => {
       const check = checkForm(everySchema[schema], payload)
@@ -178,6 +178,6 @@ test('[F6] accepted text is safe to store and mail: no control characters, lone 
   )
 })
 
-test('every problem has words of its own', () => {
+test('every problem has its own message', () => {
   expect(new Set(FIELD_PROBLEMS.map((problem) => fieldProblemWords[problem])).size).toBe(FIELD_PROBLEMS.length)
 })

@@ -87,7 +87,7 @@ export function readLocalHeader(header: Uint8Array, { packed, unpacked, isPacked
   const isSame = sizesFollow || (sizes[0] === packed && sizes[1] === unpacked)
   const isRight =
     view.getUint32(0, true) === LOCAL_SIGNATURE && view.getUint16(8, true) === (isPacked ? PACKED : STORED)
-  // What is stored as it is cannot have two sizes.
+  // A part that is stored uncompressed cannot have two sizes.
   if (!isRight || !isSame || (!isPacked && packed !== unpacked)) return undefined
   return view.getUint16(26, true) + view.getUint16(28, true)
 }

@@ -1,7 +1,7 @@
 import type { FileId } from '#rules/ids.ts'
 import type { FieldProblem } from './field-problem.ts'
 
-/** Rule F2. A scanned resume fits; a film does not. */
+/** Rule F2. Large enough for a scanned resume, too small for a video. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'png' | 'jpg'

@@ -44,7 +44,7 @@ export const installmentOrderSchema = z.strictObject({
   idempotencyKey: field.optionalIdempotencyKey,
 })
 
-/** Rule M27: seats, price and plan are those of the quote. */
+/** Rule M27: the quote sets seats, price and plan. */
 export const quoteOrderSchema = z.strictObject({
   /** From the quote’s link: `id.token`. */
   quote: field.line,

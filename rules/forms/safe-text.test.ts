@@ -16,6 +16,6 @@ test.each([
   'cheap.example/win',
   'пример.рф',
   'a'.repeat(61),
-])('%s does not go into a mail', (words) => {
+])('%s is kept out of mails', (words) => {
   expect(toSafeText(words)).toBeUndefined()
 })

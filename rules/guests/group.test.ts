@@ -30,7 +30,7 @@ test('[G1] the mix counts sports, skills and countries, and missing answers', ()
   })
 })
 
-test('[G1] upper and lower case are one country, and an advertisement is none', () => {
+test('[G1] countries ignore case, and an advertisement is not counted as a country', () => {
   const { countries } = groupMix([
     rider('ski', '2', 'Norway'),
     rider('ski', '2', ' norway '),
@@ -42,7 +42,7 @@ test('[G1] upper and lower case are one country, and an advertisement is none', 
   ])
 })
 
-test('[G1] members who agreed are shown by first name and number, the others not at all', () => {
+test('[G1] guests who agreed are shown by first name and number, and the others not at all', () => {
   const since = new Date('2027-01-05')
   expect(
     toVisibleMembers([

@@ -41,7 +41,7 @@ const rank = ({ value, people }: MixCount) => (value === null ? 0 : people)
 
 /** A guest who agreed to be shown to the rest of the group. */
 export type GroupMember = {
-  /** `null` if there is none, or it is an advertisement. */
+  /** `null` if the guest gave no name, or an advertisement. */
   firstName: string | null
   /** Digits for a wa.me link. */
   whatsapp: string | null

@@ -31,7 +31,7 @@ test.each([
   expect(crossFieldProblems({ bootSize, bootScale }).bootSize).toBe(problem)
 })
 
-test('[G6] no unit or scale is assumed', () => {
+test('[G6] a weight needs its unit, and a boot size its scale', () => {
   expect(crossFieldProblems({ weight: 180, bootSize: 42 })).toEqual({ weightUnit: 'missing', bootScale: 'missing' })
   expect(toOperatorAnswers({ weight: 180, bootSize: 42 })).toEqual({})
 })

@@ -10,7 +10,7 @@ const problems = (form: Record<string, string>) => {
   return checked.ok ? {} : checked.problems
 }
 
-test('[F1] form and schema have the same fields, and the first guest is not asked for a name', () => {
+test('[F1] the guest form and its schema have the same fields, and the first guest is not asked for a name', () => {
   expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(guestAnswersSchema.shape).sort())
   const first = guestGroups(1).flatMap((group) => group.fields.map(({ name }) => name))
   expect(first).toEqual(fields.map(({ name }) => name).filter((name) => name !== 'name'))
@@ -22,7 +22,7 @@ test('[G6] no field is required, so guests can answer step by step', () => {
   expect(problems({})).toEqual({})
 })
 
-test('[F1] form and schema agree on options and numbers', () => {
+test('[F1] the guest form and its schema agree on options and numbers', () => {
   for (const { name, options, min, max } of fields) {
     for (const { value } of options ?? []) expect(problems({ [name]: value })).toEqual({})
     if (options) expect(problems({ [name]: 'nonsense' })).toEqual({ [name]: 'not-an-option' })
@@ -31,7 +31,7 @@ test('[F1] form and schema agree on options and numbers', () => {
   }
 })
 
-test('[F6] problems are reported by field', () => {
+test('[F6] problems with guest answers are reported by field', () => {
   expect(problems({ weight: 'heavy', bootSize: '42 and a half', emergencyPhone: 'call me', extra: '1' })).toEqual({
     weight: 'not-a-number',
     bootSize: 'not-a-number',

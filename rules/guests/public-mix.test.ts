@@ -28,7 +28,7 @@ describe('[G15] the mix of a date', () => {
     })
   })
 
-  test('counts answers, not seats: two friends of one person say nothing', () => {
+  test('counts answers, not seats, so companions who did not answer do not count', () => {
     expect(publicMix({ capacity: 8, guests: [], waiting: [party({ people: 3 })] })).toEqual(nothing)
     const silent = { sport: null, skill: null, country: null }
     expect(publicMix({ capacity: 8, guests: [guest, silent, silent], waiting: [party()] })).toEqual(nothing)

@@ -18,21 +18,21 @@ test('another reply changes neither the first reply’s time nor the assignee, a
   expect(answered).toEqual({ status: 'done', assigneeId: bob, answeredAt: earlier })
 })
 
-test('empty fields mean no assignee and no day', () => {
+test('empty fields mean that an inquiry has no assignee and no follow-up day', () => {
   expect(checkForm(handlingForm, { status: 'open', assigneeId: '', followUpOn: '' })).toEqual({
     ok: true,
     value: { status: 'open', assigneeId: null, followUpOn: null },
   })
 })
 
-test('an invalid day and an invalid status are reported by field', () => {
+test('an invalid follow-up day and status of an inquiry are reported by field', () => {
   expect(checkForm(handlingForm, { status: 'lost', assigneeId: 'ann', followUpOn: '2027-02-30' })).toEqual({
     ok: false,
     problems: { status: 'not-an-option', followUpOn: 'not-a-date' },
   })
 })
 
-test('only fields that differ have changed', () => {
+test('only an inquiry’s fields that differ count as changed', () => {
   const before = { status: 'new', assigneeId: null, followUpOn: null } as const
   expect(changedHandling(before, { ...before })).toEqual([])
   expect(changedHandling(before, { status: 'open', assigneeId: null, followUpOn: '2027-02-01' })).toEqual([
@@ -50,7 +50,7 @@ test('an inquiry is running until the promised time, and late after that', () =>
   expect(responseClock(inquiry, hoursLater(25))).toEqual({ state: 'late', by })
 })
 
-test('a reply stops the clock, and the clock says whether it was in time', () => {
+test('a reply stops an inquiry’s clock, which shows whether it was on time', () => {
   const answered = (hours: number) => responseClock({ ...inquiry, answeredAt: hoursLater(hours) }, hoursLater(900))
   expect(answered(3)).toEqual({ state: 'answered', afterMs: 3 * 3600 * 1000, inTime: true })
   expect(answered(30)).toMatchObject({ state: 'answered', inTime: false })

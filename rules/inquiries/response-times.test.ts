@@ -20,7 +20,7 @@ test.each(INQUIRY_KINDS)('the page of a %s inquiry shows the promised time', (ki
   expect(pages[kind].promise).toContain(words)
 })
 
-test('hours pass on every day of the week', () => {
+test('response times in hours also run on weekends', () => {
   expect(overdueBefore('press', new Date('2027-01-04T08:00:00Z'))).toEqual(new Date('2027-01-03T08:00:00Z'))
 })
 

@@ -5,7 +5,7 @@ const second = { kind: 'second', dueDay: '2026-12-09' } as const
 const departure = { startDate: '2027-01-23', timeZone: 'Asia/Tokyo', confirmedSince: null as Date | null }
 
 describe('[M3] the last installment is due', () => {
-  test('45 days before the start, if the trip was confirmed three days before that', () => {
+  test('45 days before the start, if the trip was confirmed at least three days earlier', () => {
     const confirmedSince = new Date('2026-12-06T14:59:59Z')
     expect(actualDueDay(second, { ...departure, confirmedSince })).toEqual({
       dueDay: '2026-12-09',

@@ -106,7 +106,7 @@ describe('[M3] [M12] the installments of a booking', () => {
       ({ kind, dueDay, amountCents }) => `${kind} ${dueDay} ${amountCents}`,
     )
 
-  test('are one if it is paid in full', () => {
+  test('are a single one if the trip is paid in full', () => {
     expect(installments({ paymentPlan: 'full', subtotalCents: 801, dueCents: 801 }, '2026-11-15')).toEqual([
       'full 2026-11-15 801',
     ])

@@ -30,7 +30,7 @@ export const ALL_MAILS_KEY = 'mails:all'
 
 export type MailScope = 'mailbox' | 'all'
 
-/** The limits under which a mail is sent. The mailbox of staff has none of its own, because every form goes there. */
+/** The limits under which a mail is sent. The staff mailbox has no limit per mailbox, because every form goes there. */
 export function limitsOf(template: MailTemplate): MailScope[] {
   if (TO_ANYBODY.includes(template)) return ['mailbox', 'all']
   return REQUESTED_MAILS.includes(template) ? ['all'] : []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskLinks } from './mask-links.ts'
 
-test('[A2] every signature in a text or in HTML is masked, and nothing else', () => {
+test('[A2] every link’s signature in text or HTML is masked, and nothing else', () => {
   expect(maskLinks('See https://site.example/place?id=1&token=abc_DEF-1 or leave.')).toBe(
     'See https://site.example/place?id=1&token=… or leave.',
   )

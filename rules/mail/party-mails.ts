@@ -12,7 +12,7 @@ export type PartyChange = {
   creditCents: number
 }
 
-/** Rule M29: `movedCents` was paid before and went with the guests who have a booking of their own now. */
+/** Rule M29: `movedCents` was paid before and went with the guests who now have their own booking. */
 export type BookingSplit = { reader: 'booker' | 'new-booker'; movedSeats: number; movedCents: number }
 
 /** Rule G14: what the booker asked for, and what the page said about the money. */

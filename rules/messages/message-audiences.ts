@@ -2,7 +2,7 @@
 export const MESSAGE_AUDIENCES = ['booking', 'entry', 'bookings', 'entries', 'guests', 'waitlist'] as const
 export type MessageAudience = (typeof MESSAGE_AUDIENCES)[number]
 
-/** Several records at once. Every other audience is one record. */
+/** Whether the audience is several chosen records. Every other audience is one record. */
 export function isChosenAudience(audience: MessageAudience): boolean {
   return audience === 'bookings' || audience === 'entries'
 }

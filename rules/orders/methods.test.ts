@@ -10,7 +10,7 @@ test('[M8] only PayPal sends refunds itself; staff send all others', () => {
   expect(MONEY_METHODS.filter(isRefundedByProvider)).toEqual(['paypal'])
 })
 
-test('only PayPal opens a window over our page, and only a bank cannot be asked', () => {
+test('only PayPal opens a window over our page, and only a bank cannot report an order’s state', () => {
   expect(PAYMENT_METHODS.filter(opensWindow)).toEqual(['paypal'])
   expect(PAYMENT_METHODS.filter((method) => !methodFacts[method].canBeAsked)).toEqual(['bank-transfer'])
 })

@@ -17,7 +17,7 @@ export type MoneyMethod = (typeof MONEY_METHODS)[number]
 type MoneyFacts = {
   /** Rule M2: the surcharge of docs/specification.md 9.11. What costs us nothing costs nothing. */
   feeShare: number
-  /** Who sends a refund: the provider, when we ask it to, or staff, who then say so. */
+  /** The sender of a refund: the provider, when we ask it to, or staff, who then mark it as paid. */
   refundedBy: 'provider' | 'staff'
 }
 

@@ -27,7 +27,7 @@ function minutesOfChecks(state: CheckedOrder['state'], upTo: number): number[] {
   return minutes
 }
 
-test('[C6] an order is asked about every minute at first, and ever more rarely the older it is', () => {
+test('[C6] an order is checked every minute at first, and less often the older it is', () => {
   const minutes = minutesOfChecks('void', 25 * 60)
   expect(minutes.slice(0, 8)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
   const pauses = minutes.slice(1).map((minute, index) => minute - (minutes[index] ?? 0))
@@ -36,13 +36,13 @@ test('[C6] an order is asked about every minute at first, and ever more rarely t
   expect(minutes.length).toBeLessThan(90)
 })
 
-test('[C6] an open order that has expired is asked about at once, because its seats are then released', () => {
+test('[C6] the provider is asked immediately about an open order that has expired, because its seats are then released', () => {
   const expired = { state: 'open', createdAt: addMinutes(NOW, -6 * 60), checkedAt: addMinutes(NOW, -1) } as const
   expect(chooseChecks([order({ method: 'paypal', ...expired })], NOW)).toHaveLength(1)
   expect(chooseChecks([order({ method: 'paypal', ...expired, createdAt: addMinutes(NOW, -300) })], NOW)).toEqual([])
 })
 
-test('[C6] a run asks about a bounded number: pending ones first, released ones last, the longest unasked before others', () => {
+test('[C6] a run checks a limited number of orders: pending ones first, released ones last, the longest unchecked before others', () => {
   const released = Array.from({ length: 500 }, () => order())
   const open = [addMinutes(NOW, -2), addMinutes(NOW, -5), null].map((checkedAt) => order({ state: 'open', checkedAt }))
   const pending = order({ state: 'pending', checkedAt: addMinutes(NOW, -9) })
@@ -51,7 +51,7 @@ test('[C6] a run asks about a bounded number: pending ones first, released ones 
   expect(chosen.slice(0, 4)).toEqual([pending, open[2], open[1], open[0]])
 })
 
-test('[C6] a bank is not asked, unless its order never got a reference', () => {
+test('[C6] a transfer order is checked only if it never got a reference', () => {
   expect(chooseChecks([order({ method: 'bank-transfer', state: 'open' })], NOW)).toEqual([])
   expect(chooseChecks([order({ method: 'bank-transfer', state: 'open', providerId: null })], NOW)).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ test('[S8] a new attempt takes over what the same address or the same invitation
   expect(others).toEqual(live.slice(2))
 })
 
-test('[S8] an order whose money may be on its way is not taken over, and its guest holds no second one', () => {
+test('[S8] an order whose money may be on its way is not taken over, and its guest cannot hold a second one', () => {
   const live = [order('japan', 'ada', { isCommitted: true, invitationId })]
   for (const wanted of [order('japan', 'ada'), order('japan', 'ben', { invitationId })]) {
     const { takenOver, others } = splitTakenOver(wanted, live)

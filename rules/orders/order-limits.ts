@@ -1,15 +1,15 @@
 import type { DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
 
-/** Rule S6: how many live unpaid orders may hold seats at once. */
+/** Rule S6: how many live unpaid orders may hold seats at the same time. */
 export const MAX_ORDERS_OF_ADDRESS = 3
 export const MAX_ORDERS_OF_NETWORK = 6
 
-/** Who wants seats where. `networkKey` is null if the caller is not counted. */
+/** An address that wants seats on a departure. `networkKey` is null if the caller is not counted. */
 export type SeatRequest = {
   departureId: DepartureId
   emailKey: string
   networkKey: string | null
-  /** Whose seats it may take. */
+  /** The invitation whose seats it may take. */
   invitationId: InvitationId | null
 }
 

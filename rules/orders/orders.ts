@@ -1,4 +1,4 @@
-/** Who ended an order before its time: its guest, its guest with a new order, or staff, with or without its departure. */
+/** An order can be ended early by its guest, by its guest's new order, or by staff, with or without its departure. */
 export const ORDER_ENDS = ['guest', 'new-order', 'staff', 'departure-cancelled', 'full-refund'] as const
 export type OrderEnd = (typeof ORDER_ENDS)[number]
 

@@ -3,7 +3,7 @@ import { MONEY_METHODS } from './methods.ts'
 import { checkRecordedPayment, sumsWithoutFee } from './other-money.ts'
 import { hasFee } from './prices.ts'
 
-test('[M26] only the methods of providers have a fee, and an order asks for no further one', () => {
+test('[M26] only providers’ methods have a fee, and money that staff record adds none', () => {
   expect(MONEY_METHODS.filter(hasFee)).toEqual(['paypal', 'crypto'])
   expect(sumsWithoutFee({ dueCents: 1000 }, 0)).toEqual({ feeCents: 0, totalCents: 1000 })
   expect(sumsWithoutFee({ dueCents: 1000 }, 25)).toEqual({ feeCents: 25, totalCents: 1025 })

@@ -1,6 +1,6 @@
 import { addressKey } from '#rules/addresses.ts'
 
-/** Of a confirmed booking of a departure. */
+/** The booker of a confirmed booking on a departure. */
 export type Booker = { email: string }
 type KnownBooking = Booker & { createdAt: Date }
 

@@ -6,7 +6,7 @@ import { checkEmbed, isPartnerCode, isPartnerOrigin, MAX_ORIGINS, partnerCodeIn,
 const create = (fields: Record<string, string>) =>
   checkForm(partnerActionForms.create, { name: 'Powder Shop', origins: 'https://shop.example', ...fields })
 
-test('[G17] a code is made of the words of a name', () => {
+test('[G17] a partner’s code is made from the words of its name', () => {
   expect(toPartnerCode('Powder Shop')).toBe('powder-shop')
   expect(toPartnerCode('  Café & Neiges, S.A. ')).toBe('cafe-neiges-s-a')
   expect(toPartnerCode('雪')).toBe('')
@@ -15,7 +15,7 @@ test('[G17] a code is made of the words of a name', () => {
   expect(long).toMatch(/^snow-.*snow$/)
 })
 
-test('[G17] a link carries a code or nothing', () => {
+test('[G17] a link’s code is valid or ignored', () => {
   const read = (query: string) => partnerCodeIn(new URLSearchParams(query))
   expect(read('partner=powder-shop')).toBe('powder-shop')
   for (const query of ['', 'partner=', 'partner=ab', 'partner=Shop', 'partner=%3Cb%3E', `partner=${'a'.repeat(41)}`]) {
@@ -37,7 +37,7 @@ test('[G17] a site is an origin with https, or this computer', () => {
   for (const origin of bad) expect(isPartnerOrigin(origin), origin).toBe(false)
 })
 
-test('[G17] the form takes one site in each line, and ignores case, spaces and a last slash', () => {
+test('[G17] the form takes one site per line, and ignores case, spaces and a trailing slash', () => {
   const typed = ' https://Shop.example/ \r\n\nhttp://localhost:3000\nhttps://shop.example'
   expect(create({ origins: typed })).toMatchObject({
     ok: true,
@@ -45,7 +45,7 @@ test('[G17] the form takes one site in each line, and ignores case, spaces and a
   })
 })
 
-test('[G17] the form names what is wrong', () => {
+test('[G17] the partner form says what is wrong', () => {
   const problem = (fields: Record<string, string>) => {
     const form = create(fields)
     return form.ok ? undefined : form.problems
@@ -58,7 +58,7 @@ test('[G17] the form names what is wrong', () => {
   expect(problem({ code: '' })).toBeUndefined()
 })
 
-test('[G17] dates are shown on the sites of a partner, and nowhere else', () => {
+test('[G17] dates are shown only on a partner’s sites', () => {
   const partner = { origins: ['https://shop.example'], endedAt: null }
   expect(checkEmbed(partner, 'https://shop.example')).toBe('shown')
   expect(checkEmbed(partner, 'https://other.example')).toBe('refused')

@@ -4,7 +4,7 @@ import { allocateRestoredCredit, checkApplyCredit, checkIssueCredit, maxCreditCe
 
 const paid = { balanceCents: 800, creditIssuedCents: 300, email: 'ada@example.com' }
 
-test('[M21] a credit cannot exceed what was paid for the booking, less earlier credits', () => {
+test('[M21] a credit cannot exceed what was paid for the booking, minus earlier credits', () => {
   expect(maxCreditCents(paid)).toBe(500)
   expect(checkIssueCredit(500, paid)).toBeUndefined()
   expect(checkIssueCredit(501, paid)).toBe('exceeds-paid')
@@ -28,7 +28,7 @@ test('[M21] a credit is applied to another booking, at most what is due and what
   expect(checkApplyCredit(100, { ...use, isSameBooking: true })).toBe('same-booking')
 })
 
-test('[M21] restored credit goes to the credits that it came from, each at most what was used of it', () => {
+test('[M21] restored credit goes back to the credits that it came from, up to what was used of each', () => {
   const uses = [
     { creditId: 'late', cents: 100 },
     { creditId: 'early', cents: 250 },

@@ -45,7 +45,7 @@ describe('[M15] the ledger', () => {
   })
 })
 
-test('[M15] what refunds lowered the price by covers it like a payment, until they are void', () => {
+test('[M15] a refund that lowers the price covers it like a payment, unless the refund is void', () => {
   const lowering = (state: PaymentFacts['state']) => ({ ...refund(105, 5, state), meaning: 'price-lowered' as const })
   const money = [lowering('requested'), lowering('paid'), lowering('failed'), lowering('withdrawn')]
   const others = [
@@ -71,7 +71,7 @@ describe('[M15] the balance settles the installments', () => {
     [400, [120, 140, 140]],
     [500, [120, 140, 140]],
     [-5, [0, 0, 0]],
-  ])('%i cents, in the order in which they fall due', (balance, expected) => {
+  ])('with %i cents, in the order in which they fall due', (balance, expected) => {
     expect(allocateBalance(schedule, balance).map(({ settledCents }) => settledCents)).toEqual(expected)
   })
 
@@ -93,7 +93,7 @@ describe('[M15] the balance settles the installments', () => {
   })
 })
 
-test('[M1] [M17] a part of a payment has its share of the fee, and all of it has the whole fee', () => {
+test('[M1] [M17] part of a payment has its share of the fee, and all of it has the whole fee', () => {
   const amounts = fc.record({
     amountCents: fc.integer({ min: 2, max: 9_999_999 }),
     share: fc.double({ min: 0, max: 0.5 }),

@@ -76,7 +76,7 @@ export function refundablePayments<Payment extends RefundableLine>(
     .filter(({ amountCents }) => amountCents > 0)
 }
 
-/** What is left of a payment after the refunds that were sent, by us or by others. */
+/** The rest of a payment after the refunds that were sent, by us or by others. */
 export function sentRefundsLeave<Payment extends RefundableLine>(payment: Payment, money: readonly Payment[]): number {
   return leftAfter(payment, sentRefundsOf(payment, money)).amountCents
 }

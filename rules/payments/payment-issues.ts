@@ -1,4 +1,4 @@
-/** What staff are told about a payment by mail. */
+/** The payment issues that staff get mails about. */
 export type PaymentIssue =
   | 'amount-mismatch'
   | 'order-refunded'

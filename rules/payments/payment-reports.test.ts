@@ -3,7 +3,7 @@ import { isMissed, isRevived, isWrongAmount, type PaymentReport, recordedMoney }
 
 const line = { kind: 'payment', state: 'completed', amountCents: 210, splitFromId: null } as const
 
-test('payments under one provider’s payment have IDs that start with its id', () => {
+test('later payments under one provider payment have IDs that start with its ID', () => {
   const money = [
     { ...line, id: '1', providerId: 'abc' },
     { ...line, id: '2', providerId: 'abc-420' },
@@ -15,7 +15,7 @@ test('payments under one provider’s payment have IDs that start with its id', 
   expect(recordedMoney('xyz', money)).toEqual({ isKnown: false, amountCents: 0 })
 })
 
-test('[M29] a part that went to another booking is still recorded', () => {
+test('[M29] a part of a payment that went to another booking still counts as recorded', () => {
   const money = [
     { ...line, id: '1', providerId: 'abc' },
     { ...line, id: '2', providerId: 'abc PP-OTHER', splitFromId: '1' },
@@ -27,25 +27,25 @@ const open = { state: 'open', bookingId: null, totalCents: 420 } as const
 const WE_SET_IT = { payerSetsAmount: false }
 const PAYER_SETS_IT = { payerSetsAmount: true }
 
-test('[M5] where we set the amount, any other is wrong', () => {
+test('[M5] where we set the amount, any other amount is wrong', () => {
   for (const order of [open, { ...open, bookingId: 'B1' }]) {
     expect([419, 420, 421].map((cents) => isWrongAmount(order, cents, WE_SET_IT))).toEqual([true, false, true])
   }
 })
 
-test('[M5] [M14] where the payer sets the amount, only too little for a new booking is wrong', () => {
+test('[M5] [M14] where the payer sets the amount, it is wrong only if it is too little for a new booking', () => {
   expect([419, 420, 421].map((cents) => isWrongAmount(open, cents, PAYER_SETS_IT))).toEqual([true, false, false])
   expect(isWrongAmount({ ...open, bookingId: 'B1' }, 1, PAYER_SETS_IT)).toBe(false)
 })
 
-test('money for an order that was paid another way is for its booking, and for a refunded one is refunded', () => {
+test('money for an order that was paid another way goes to its booking, and for a refunded order is refunded', () => {
   for (const payer of [WE_SET_IT, PAYER_SETS_IT]) {
     expect(isWrongAmount({ ...open, state: 'paid', bookingId: 'B1' }, 1, payer)).toBe(false)
     expect(isWrongAmount({ ...open, state: 'refunded' }, 420, payer)).toBe(true)
   }
 })
 
-test('[S3] money that became final although its provider gave the order up counts only if our order ended, too', () => {
+test('[S3] money that became final although its provider gave the order up counts only if our order also ended', () => {
   const money = { paymentId: 'P1', amountCents: 420, currency: 'USD', reason: '', seenCents: 420 }
   const ended: PaymentReport = { state: 'ended', ...money, isFinal: true }
   const unknown = { isKnown: false, amountCents: 0 }
@@ -55,7 +55,7 @@ test('[S3] money that became final although its provider gave the order up count
   expect(isRevived({ ...ended, isFinal: false }, { state: 'void' }, unknown)).toBe(false)
 })
 
-test('a payment is missed if we had recorded it as pending, or if its guest had sent something', () => {
+test('a failed payment is reported if we had recorded it as pending, or if its guest had sent something', () => {
   const known = { isKnown: true, amountCents: 0 }
   const unknown = { isKnown: false, amountCents: 0 }
   expect(isMissed({ seenCents: 0 }, { state: 'pending' }, known)).toBe(true)

@@ -31,14 +31,14 @@ test('[M29] money moves from the oldest payment first, with its share of the fee
   })
 })
 
-test('[M29] what was refunded does not move, and what no payment has is credit', () => {
+test('[M29] refunded money does not move in a split, and what payments do not cover moves as credit', () => {
   const money = [paid('one', 420, 20), refunded('one', 300)]
   const { parts, creditCents } = divideMoney(money, 150)
   expect(parts).toMatchObject([{ amountCents: 120, feeCents: 20, isWhole: false }])
   expect(creditCents).toBe(50)
 })
 
-test('[M16] what is left of a split payment is left in all its parts', () => {
+test('[M16] the rest of a split payment is the rest of all its parts', () => {
   const money = [paid('one', 420, 20), paid('part', 840, 40, 'one'), refunded('part', 100)]
   for (const payment of money.slice(0, 2)) expect(capturedMoneyLeft(payment, money)).toBe(1160)
 })

@@ -50,7 +50,7 @@ export function partsOf<Payment extends { id: string; splitFromId: string | null
   return [...whole, ...ofOrder.filter(({ splitFromId }) => splitFromId === id)]
 }
 
-/** What is left of the money of a payment, in whichever booking, after the refunds that were sent. */
+/** The rest of a payment's money, in whichever booking, after the refunds that were sent. */
 export function capturedMoneyLeft<Payment extends RefundableLine & { splitFromId: string | null }>(
   payment: Payment,
   ofOrder: readonly Payment[],

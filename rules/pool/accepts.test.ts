@@ -41,8 +41,8 @@ const accepts = (said: Partial<Statement>, offered: Partial<Offer> = {}) =>
 const acceptsAnywhere = (said: Partial<Statement>, offered: Partial<Offer> = {}) =>
   isAcceptable({ ...party, departureId: null, ...said }, { ...offer, ...offered }, undefined)
 
-describe('[W6] flexible dates and destinations', () => {
-  test('a party that said nothing accepts nothing but what it waits for', () => {
+describe('[W6] flexible dates and destinations:', () => {
+  test('a party that said nothing accepts only what it waits for', () => {
     expect(accepts({})).toBe(false)
     expect(accepts({}, { destination: 'canada', startDate: home.startDate })).toBe(false)
   })
@@ -64,7 +64,7 @@ describe('[W6] flexible dates and destinations', () => {
   })
 })
 
-describe('[W6] what a party says on the page of its place', () => {
+describe('[W6] wishes on the page of a waitlist entry:', () => {
   test('months stand for the first day of a departure, and need no flag', () => {
     expect(accepts(wishing({ months: [2] }))).toBe(true)
     expect(accepts(wishing({ months: [3] }))).toBe(false)
@@ -109,7 +109,7 @@ describe('[W6] what a party says on the page of its place', () => {
   })
 })
 
-describe('[W6] the group', () => {
+describe('[W6] wishes about the group:', () => {
   const wanting = (company: Wishes['company'], said: Partial<Statement> = {}) => ({
     ...flexible,
     ...wishing({ company }),
@@ -132,7 +132,7 @@ describe('[W6] the group', () => {
     expect(accepts(wanting('own-sport', { sport: null }), { sports: { ski: 1, snowboard: 2 } })).toBe(true)
   })
 
-  test('a party shares a language with the others, as far as they said', () => {
+  test('a party shares a language with all others who named theirs', () => {
     const speaks = { ...flexible, ...wishing({ languages: ['en', 'de'] }) }
     expect(accepts(speaks, { languages: ['de', 'ja'] })).toBe(true)
     expect(accepts(speaks, { languages: ['ja'] })).toBe(false)
@@ -154,12 +154,12 @@ describe('[W6] a date that a party added', () => {
     expect(accepts(wishing({ also: [id], company: 'one-more' }), { sports: { ski: 2, snowboard: 0 } })).toBe(false)
   })
 
-  test('is not accepted once the party does not want it', () => {
+  test('is not accepted once the party has refused it', () => {
     expect(accepts(wishing({ also: [id], not: [id] }))).toBe(false)
   })
 })
 
-describe('[W6] parties that wait for no departure', () => {
+describe('[W6] parties that wait for no particular departure:', () => {
   test('anywhere means every departure, within what the party says', () => {
     expect(acceptsAnywhere({})).toBe(true)
     expect(acceptsAnywhere(wishing({ months: [3] }))).toBe(false)
@@ -174,7 +174,7 @@ describe('[W6] parties that wait for no departure', () => {
   })
 })
 
-test('[W6] whatever a party says, it fits into the free seats and has the skill, and saying less of a limit accepts no fewer', () => {
+test('[W6] whatever a party says, it fits into the free seats and has the skill, and a party with fewer limits accepts no fewer departures', () => {
   const wishes: Partial<Wishes>[] = [
     {},
     { months: [2] },

@@ -81,7 +81,7 @@ const asked = (name: string, departureId: string, isOpen = true) => {
   return { emailKey: `${name}@example.com`, departureId: id(departureId), isOpen }
 }
 
-test('[W7] a departure lacks the people between its list and its minimum, and names who would come and who else could', () => {
+test('[W7] a departure shows how many people it still needs, who would come, and who else could', () => {
   const [near, far, ...rest] = listBoard(pool, plan, [])
   expect(near).toMatchObject({ id: 'near', taken: 2, waiting: 3, missing: 1, outlook: 'flies-with-moves', askable: 2 })
   expect(namesOf(near?.come ?? [])).toEqual(['cid', 'dee'])
@@ -90,21 +90,21 @@ test('[W7] a departure lacks the people between its list and its minimum, and na
   expect(rest, 'no one is on the third, or would go on it').toEqual([])
 })
 
-test('[W7] those who are being asked are not asked again, and no one is while one of them cannot be', () => {
+test('[W7] a party with an open proposal is not asked again, and no one is asked while one needed party cannot be', () => {
   const [near] = listBoard(pool, plan, [asked('dee', 'near')])
   expect(near).toMatchObject({ askable: 1, come: [{ asked: 'not-asked' }, { asked: 'asked' }] })
   const [resting] = listBoard(pool, plan, [asked('dee', 'far', false)])
   expect(resting).toMatchObject({ askable: 0, come: [{ asked: 'not-asked' }, { asked: 'asked-elsewhere' }] })
 })
 
-test('[W11] no one is asked for a departure that no longer flies with them', () => {
+test('[W11] no one is asked about a departure that would still be short of people', () => {
   const left = { ...pool, parties: pool.parties.filter(({ id: own }) => own !== 'cid') }
   const [near] = listBoard(left, plan, [])
   expect(namesOf(near?.come ?? [])).toEqual(['dee'])
   expect(near?.askable).toBe(0)
 })
 
-test('[W11] a departure that flies without them asks those who were not asked about another one', () => {
+test('[W11] a departure with enough people asks only parties that were not asked about another one', () => {
   const alone = { ...plan, flights: plan.flights.map((flight) => ({ ...flight, fliesAlone: true })) }
   const flying = (proposals: Parameters<typeof listBoard>[2]) =>
     listBoard(pool, alone, proposals).find((each) => each.id === 'near')
@@ -112,7 +112,7 @@ test('[W11] a departure that flies without them asks those who were not asked ab
   expect(flying([asked('dee', 'far', false)])).toMatchObject({ askable: 1 })
 })
 
-test('where people wait is counted once for each party, with those who would also go elsewhere', () => {
+test('the board counts each waiting party once, and which of them would also go elsewhere', () => {
   expect(listPlaces(pool, placeOf)).toEqual([
     { place: 'far', parties: 2, people: 5, flexible: 2 },
     { place: 'near', parties: 2, people: 3, flexible: 1 },
@@ -120,7 +120,7 @@ test('where people wait is counted once for each party, with those who would als
   ])
 })
 
-test('a plan is old once a party came, left, booked or changed its mind', () => {
+test('a plan is outdated once a party joined, left, booked or changed its wishes', () => {
   expect(hasChanged(pool, plan)).toBe(false)
   expect(hasChanged({ ...pool, parties: pool.parties.slice(1) }, plan)).toBe(true)
   expect(hasChanged({ ...pool, parties: [...pool.parties, party('fay', 1, ['far'])] }, plan)).toBe(true)
@@ -128,7 +128,7 @@ test('a plan is old once a party came, left, booked or changed its mind', () => 
   expect(hasChanged({ ...pool, parties: settled }, plan)).toBe(true)
 })
 
-test('everyone flows once, from where they are to where they fly', () => {
+test('the flow chart has everyone once, from where they wait to where they fly', () => {
   const flows = listFlows(pool, plan, placeOf)
   expect(flows).toEqual([
     { from: 'near', to: 'near', kind: 'stay', parties: 2, people: 5 },
@@ -139,12 +139,12 @@ test('everyone flows once, from where they are to where they fly', () => {
   expect(flows.reduce((sum, { people }) => sum + people, 0)).toBe(plan.people)
 })
 
-test('no one flows to a departure that is gone since the plan was found', () => {
+test('the flow chart leads no one to a departure that has gone since the plan was made', () => {
   const gone = { ...pool, dates: pool.dates.filter((each) => each.id !== 'near') }
   expect(new Set(listFlows(gone, plan, placeOf).map(({ to }) => to))).toEqual(new Set(['ground']))
 })
 
-test('of many places, those that people leave or come to are shown first, and the others are one', () => {
+test('the flow chart shows places that people leave or come to first, and the others as one', () => {
   const crowd = Array.from({ length: 30 }, (_, index) => party(`p${index}`, 4, [`d${index}`]))
   const many = { dates: pool.dates, parties: [...crowd, ...pool.parties] }
   const { flows, hidden } = groupFlows(listFlows(many, plan, placeOf), 3)

@@ -15,9 +15,9 @@ export type BoardDeparture = Pick<PoolDate, 'id' | 'destination' | 'startDate' |
   waiting: number
   missing: number
   outlook: Outlook
-  /** Those whom the plan moves to it, as far as they still wait and would still go. */
+  /** The parties that the plan moves to it, if they still wait and would still go. */
   come: readonly BoardParty[]
-  /** Those of them whom its proposals would go to now. */
+  /** How many of them would get a proposal now. */
   askable: number
   /** Everyone else who would go. */
   others: readonly WaitingParty[]
@@ -27,7 +27,7 @@ export type BoardDeparture = Pick<PoolDate, 'id' | 'destination' | 'startDate' |
 export type AskedState = 'not-asked' | 'asked' | 'asked-elsewhere'
 export type BoardParty = WaitingParty & { asked: AskedState }
 
-/** An open proposal, or one of the last week. */
+/** A proposal that is open or was sent in the last week. */
 export type RecentProposal = { emailKey: string; departureId: DepartureId; isOpen: boolean }
 
 /**
@@ -100,7 +100,7 @@ export type WaitingPlace = {
   place: Place
   parties: number
   people: number
-  /** Of the people, those who would go on another departure as well. */
+  /** How many of the people would also go on another departure. */
   flexible: number
 }
 

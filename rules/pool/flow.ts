@@ -2,13 +2,13 @@ import { type Place, sumPeople } from './board.ts'
 import type { PoolPlan } from './plan.ts'
 import type { Pool, WaitingParty } from './pool.ts'
 
-/** Those who fly where they are, those who would have to say yes, and those who do not fly yet. */
+/** People who fly where they are, people who would have to say yes, and people who do not fly yet. */
 export const FLOW_KINDS = ['stay', 'move', 'ground'] as const
 export type FlowKind = (typeof FLOW_KINDS)[number]
 
 /** Where those end who do not fly yet. */
 export const GROUND = 'ground'
-/** All places that are not worth a line of their own. */
+/** All places that are not worth a separate line. */
 export const OTHERS = 'others'
 
 /** People from one place who end at the same one. Those with a seat count as people, but are no waiting party. */

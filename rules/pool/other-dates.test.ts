@@ -55,11 +55,11 @@ const dates = [
 ]
 const found = (entry: PoolEntry) => otherDates(ann.emailKey, [entry], dates)
 
-test('[W6] a party sees the dates that it could add: of its trip first, then the nearest', () => {
+test('[W6] a party sees the dates that it could add: its own trip first, then the closest', () => {
   expect(found(ann)).toEqual({ added: [], fitting: [], moreFitting: 0, nearby: ['next', 'later', 'canada'] })
 })
 
-test('[W6] a party sees the dates that fit what it said, those that it added, and none that it refused', () => {
+test('[W6] a party sees dates that fit its wishes and dates that it added, but none that it refused', () => {
   expect(found(saying({ also: [idOf('canada')], not: [idOf('later')] }, { flexibleDates: true }))).toEqual({
     added: ['canada'],
     fitting: ['next'],
@@ -68,7 +68,7 @@ test('[W6] a party sees the dates that fit what it said, those that it added, an
   })
 })
 
-test('[W6] of many fitting dates, a party sees the first six and the number of the others', () => {
+test('[W6] a party sees the first six of many fitting dates, and how many more there are', () => {
   const many = Array.from({ length: 9 }, (_, index) => date(`many-${index}`, 40 + index))
   const shown = otherDates(ann.emailKey, [saying({}, { flexibleDates: true })], [...dates, ...many])
   expect(shown?.fitting).toEqual(['next', 'later', 'many-0', 'many-1', 'many-2', 'many-3'])

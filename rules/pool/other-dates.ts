@@ -7,13 +7,13 @@ import { type PoolDate, type PoolEntry, toOffers, toParty } from './pool.ts'
 const MAX_SHOWN = 6
 
 export type OtherDates = {
-  /** Those that the party added one by one. */
+  /** Dates that the party added one by one. */
   added: DepartureId[]
-  /** Those that fit what it said, the earliest first. */
+  /** Dates that fit its wishes, the earliest first. */
   fitting: DepartureId[]
   /** How many more fit. */
   moreFitting: number
-  /** Those that it could add: of its trip first, then by how near they are to its date. */
+  /** Dates that the party could add: its own trip first, then by how close they are to its date. */
   nearby: DepartureId[]
 }
 

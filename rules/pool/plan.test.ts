@@ -50,16 +50,16 @@ test('[W7] a plan says who stays and who comes, and what happens without moves',
   ])
 })
 
-test('[W11] those who would have to move are asked', () => {
+test('[W11] parties that would have to move are asked', () => {
   expect(partiesToAsk(flight, pool)).toEqual([pool.parties[1]])
 })
 
-test('[W11] those who have joined by themselves meanwhile are not asked', () => {
+test('[W11] parties that have since joined on their own are not asked', () => {
   const joined = { ...pool, parties: [party('stays', [near], [], 4), party('comes', [far, near], [], 2)] }
   expect(partiesToAsk(flight, joined)).toEqual([])
 })
 
-test('[W11] a departure that flies without them asks those who still fit, each by itself', () => {
+test('[W11] a departure with enough people asks each party that still fits, independently', () => {
   const alone = { ...flight, fliesAlone: true }
   expect(partiesToAsk(alone, pool)).toEqual([pool.parties[1]])
   const fewer = { ...pool, parties: [party('stays', [near], [], 4), party('comes', [far], [])] }
@@ -68,10 +68,10 @@ test('[W11] a departure that flies without them asks those who still fit, each b
 
 test.each<[string, Partial<Pool>]>([
   ['is no longer offered', { dates: [date(far, 0, 6)] }],
-  ['does not suit one of them any more', { parties: [party('stays', [near], [], 4), party('comes', [far], [])] }],
+  ['no longer suits one of them', { parties: [party('stays', [near], [], 4), party('comes', [far], [])] }],
   ['has lost one of them', { parties: [party('stays', [near], [], 4)] }],
   ['has lost people who wait for it', { parties: [party('comes', [far], [near], 2)] }],
-  ['has no room for all of them any more', { dates: [date(near, 3, 6)] }],
+  ['no longer has room for all of them', { dates: [date(near, 3, 6)] }],
 ])('[W11] no one is asked about a departure that %s', (_, change) => {
   expect(partiesToAsk(flight, { ...pool, ...change })).toBeUndefined()
 })

@@ -22,9 +22,9 @@ export type PlannedFlight = {
   needed: number
   /** It flies even if no one moves. */
   fliesAlone: boolean
-  /** Those on its list who fly. */
+  /** Parties on its list that fly. */
   stay: PlannedParty[]
-  /** Those who would have to say yes. */
+  /** Parties that would have to say yes. */
   come: (PlannedParty & { from: DepartureId | null })[]
 }
 
@@ -68,8 +68,8 @@ export function toPlan(pool: Pool, match: PoolMatch, alone: PoolMatch): PoolPlan
 }
 
 /**
- * Rule W11: the parties to ask about the flight, as the pool is now. Those who are on its list by now said yes already.
- * Undefined if it needs them all and no longer flies with them. If it flies without them, each is asked by itself.
+ * Rule W11: the parties to ask about the flight, as the pool is now. Parties that are on its list by now already said
+ * yes. Undefined if it needs all of them and would still be short. If it has enough people, each is asked independently.
  */
 export function partiesToAsk(flight: PlannedFlight, { parties, dates }: Pool): WaitingParty[] | undefined {
   const date = dates.find(({ id }) => id === flight.departureId)

@@ -52,7 +52,7 @@ test('[W6] a party fits the departures that it would accept and does not wait fo
   ])
 })
 
-test('[W6] everyone under one address is one party: the first place is its home, and its largest size counts', () => {
+test('[W6] all entries with one address are one party: the first is its home, and its largest size counts', () => {
   const second = entry(far, { emailKey: 'ann@example.com', people: 3, joinedAt: new Date(2_000_000) })
   const first = entry(near, { emailKey: 'ann@example.com', people: 2, joinedAt: new Date(1_000_000) })
   const { parties } = buildPool([second, first], dates)
@@ -89,12 +89,12 @@ test('[W6] what one entry of a party refuses, no other one accepts', () => {
   expect(buildPool(own, [...dates, date(third)]).parties[0]?.fits).toEqual([])
 })
 
-test('[W6] a place on a date that people can no longer join is no home, but says which trip the party wants', () => {
+test('[W6] an entry for a date that no one can join anymore is not a home, but shows which trip the party wants', () => {
   const { parties } = buildPool([entry(near)], [date(far), date('elsewhere' as DepartureId, { destination: 'canada' })])
   expect(parties).toMatchObject([{ home: null, lists: [], fits: [far] }])
 })
 
-test('[W6] the group of a departure is its guests and those who wait for it', () => {
+test('[W6] a departure’s group is its guests and the parties that wait for it', () => {
   const skier = entry(far, { flexibleDates: false, people: 2, ...wishing({ languages: ['de'] }) })
   const boarder = entry(near, { sport: 'snowboard', ...wishing({ company: 'one-more' }) })
   const pool = (guests: PoolDate['guests']) => buildPool([skier, boarder], [date(near), date(far, { guests })])
@@ -104,13 +104,13 @@ test('[W6] the group of a departure is its guests and those who wait for it', ()
   expect(pool({ ski: 1, snowboard: 1 }).parties[1]?.fits).toEqual([far])
 })
 
-test('[W6] the people who would fit a departure do not include those who wait for it', () => {
+test('[W6] the people who would fit a departure do not include its own waiting list', () => {
   const pool = buildPool([entry(near, { people: 2 }), entry(far, { people: 4 }), entry(null)], dates)
   expect(fittingPeople(pool, near)).toBe(5)
   expect(fittingPeople(pool, far)).toBe(3)
 })
 
-test('[W6] an entry without wishes has those of another entry of its party', () => {
+test('[W6] an entry without wishes uses the wishes of its party’s other entry', () => {
   const own = { ...noWishes, months: [1] }
   const other = { ...noWishes, months: [2] }
   expect(wishesOf(own, [other])).toBe(own)

@@ -22,9 +22,9 @@ export type PoolDate = Omit<Offer, 'free' | 'sports' | 'languages'> & {
   guests: Readonly<Record<Sport, number>>
 }
 
-/** Everyone who waits under one address. */
+/** All waitlist entries with the same email address. */
 export type WaitingParty = {
-  /** Of the entry that joined first. */
+  /** The ID of the entry that joined first. */
   id: WaitlistEntryId
   emailKey: string
   people: number
@@ -60,7 +60,7 @@ function offerOf({ capacity, taken, guests }: PoolDate, waiting: readonly PoolEn
   return { free: Math.max(0, capacity - taken), sports, languages: [...languages] }
 }
 
-/** The entries are those of one address. */
+/** All entries must have the same address. */
 export function toParty(unordered: readonly PoolEntry[], offers: readonly Offer[]): WaitingParty {
   const entries = unordered.toSorted((one, other) => +one.joinedAt - +other.joinedAt || (one.id < other.id ? -1 : 1))
   const [first] = entries

@@ -19,7 +19,7 @@ export function proposalExpiresAt(createdAt: Date): Date {
 export type ProposalFacts = {
   createdAt: Date
   people: number
-  /** The party has left every list, or has none any more. */
+  /** The party has left every list, or its entries are gone. */
   hasLeft: boolean
   /** The party has seats elsewhere: it booked, was invited, or is paying. */
   isPlaced: boolean

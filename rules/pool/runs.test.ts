@@ -12,7 +12,7 @@ test.each<[string, boolean, string]>([
   expect(isRunDue(last, 'a', new Date(now))).toBe(isDue)
 })
 
-test('[W11] another question is due at once, and so is the first', () => {
+test('[W11] a changed pool is matched immediately, and so is the first one', () => {
   expect(isRunDue(last, 'b', last.startedAt)).toBe(true)
   expect(isRunDue(undefined, 'a', last.startedAt)).toBe(true)
 })

@@ -23,8 +23,8 @@ const nothing = {
   languages: [],
 }
 
-describe('[W6] the form of what a party would accept', () => {
-  test('everything is optional', () => {
+describe('[W6] the wishes form', () => {
+  test('requires nothing', () => {
     expect(valuesOf({})).toEqual(nothing)
     expect(valuesOf({ from1: '', until1: '', maxPrice: '', company: 'anyone' })).toEqual(nothing)
   })
@@ -74,7 +74,7 @@ describe('[W6] the form of what a party would accept', () => {
     expect(problemsOf({ months: 'February', also: ['x'] })).toEqual({ months: 'not-an-option', also: 'unknown-field' })
   })
 
-  test('refuses prices that are no whole number of dollars', () => {
+  test('refuses prices that are not whole dollars', () => {
     expect(['0', '-5', '100001', '12.50', 'cheap'].map((maxPrice) => problemsOf({ maxPrice }).maxPrice)).toEqual([
       'too-small',
       'too-small',

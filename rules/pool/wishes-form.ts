@@ -36,7 +36,7 @@ const optionalDollars = z.preprocess(
 type RangeField = (typeof RANGE_FIELDS)[number][keyof (typeof RANGE_FIELDS)[number]]
 type RangeDays = { [Name in RangeField]?: string | undefined }
 
-/** The destinations are those of the catalogue. */
+/** `destinations` are all destinations in the catalogue. */
 export function wishesForm(destinations: readonly string[]) {
   return z
     .strictObject({

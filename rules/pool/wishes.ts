@@ -49,7 +49,7 @@ export const noWishes: Wishes = {
   not: [],
 }
 
-/** A party with several entries need not repeat itself: an entry without wishes has those of another. */
+/** A party with several entries need not repeat itself: an entry without wishes uses another entry's. */
 export function wishesOf(own: Wishes | null, others: readonly (Wishes | null)[]): Wishes {
   return own ?? others.find((each) => each !== null) ?? noWishes
 }

@@ -3,7 +3,7 @@ import { mentions, searchableNames } from './mentions.ts'
 
 const ana = searchableNames('ana@example.com', ['Ana Ruíz', 'Ana', ' Ana  Ruíz '])
 
-test('a person is searched by the address and by full names, not by a first name', () => {
+test('mentions of a person are found by address and full name, not by first name', () => {
   expect(ana).toEqual(['ana@example.com', 'ana ruíz'])
 })
 

@@ -9,7 +9,7 @@ export function searchableNames(address: string, names: readonly string[]): stri
   return [...new Set([address.toLowerCase(), ...full])]
 }
 
-/** Whether a text has one of these names as words of its own: "ana@x.com" is not in "joana@x.com" or "ana@x.com.au". */
+/** Whether a text has one of these names as separate words: "ana@x.com" is not in "joana@x.com" or "ana@x.com.au". */
 export function mentions(text: string, names: readonly string[]): boolean {
   const said = simplify(text)
   return names.some((name) => {

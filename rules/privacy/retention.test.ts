@@ -16,7 +16,7 @@ const keep: Retention = {
   mailDays: 10,
 }
 
-test('each kind of record has its own cutoff', () => {
+test('each kind of record has its own retention cutoff', () => {
   const at = (day: string) => new Date(`${day}T12:30:00Z`)
   expect(erasureCutoffs(keep, at('2027-07-15'))).toEqual({
     waitlist: { departed: '2026-07-15', unchanged: at('2025-07-15'), left: at('2027-06-15') },

@@ -28,7 +28,7 @@ const departure = {
 const terms: QuoteTerms = { seats: 2, plan: 'full', method: null, lastDay: '2026-11-23', isAtListPrice: true }
 const sale = { now, liveMethods: [] }
 
-test('[S7] a quote is valid until its last day is over at the base, and then expires by itself', () => {
+test('[S7] a quote is valid until its last day is over at the base, and then expires automatically', () => {
   const validUntil = quoteExpiresAt(departure, '2026-11-23')
   expect(validUntil).toEqual(new Date('2026-11-23T15:00:00Z'))
   expect(quoteStatus({ state: 'open', validUntil }, new Date('2026-11-23T14:59:59Z'))).toBe('open')
@@ -36,7 +36,7 @@ test('[S7] a quote is valid until its last day is over at the base, and then exp
   expect(quoteStatus({ state: 'accepted', validUntil }, validUntil)).toBe('accepted')
 })
 
-test('[S7] staff hold no more seats than are free, but also on a departure that no longer sells to the public', () => {
+test('[S7] staff hold no more seats than are available, but may do so after public sales have closed', () => {
   expect(checkQuote({ ...terms, seats: 4 }, departure, sale)).toBeUndefined()
   expect(checkQuote({ ...terms, seats: 5 }, departure, sale)).toBe('departure-full')
   expect(checkQuote(terms, { ...departure, isClosed: true, salesCloseDays: 60 }, sale)).toBeUndefined()
@@ -55,7 +55,7 @@ describe('[S7] the last day of a quote', () => {
     expect(checkQuote({ ...terms, lastDay, plan }, departure, sale)).toBe(refusal)
   })
 
-  test('is before the start, and before it is too late for the plan', () => {
+  test('is before the start, and early enough for the payment plan', () => {
     const soon = { ...departure, startDate: '2026-12-01' }
     expect(checkQuote({ ...terms, lastDay: '2026-11-30' }, soon, sale)).toBeUndefined()
     expect(checkQuote({ ...terms, lastDay: '2026-12-01' }, soon, sale)).toBe('ends-after-start')
@@ -75,7 +75,7 @@ test('[M9] a placeholder price is not quoted for real money, but a price that st
   expect(checkQuote({ ...terms, method: 'crypto' }, departure, live)).toBe('method-not-offered')
 })
 
-test('[M27] an order of a quote asks for the agreed price, whatever the departure costs', () => {
+test('[M27] an order for a quote asks for the agreed price, whatever the departure costs', () => {
   const quote = { subtotalCents: 100_000, paymentPlan: 'deposit', depositPercent: 40 } as const
   const { dueCents, feeCents, totalCents, terms: agreed } = quotedSums(quote, departure, 'paypal', now)
   expect({ dueCents, feeCents, totalCents }).toEqual({ dueCents: 40_000, feeCents: 2000, totalCents: 42_000 })

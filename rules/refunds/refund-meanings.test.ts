@@ -15,13 +15,13 @@ const installments: DueInstallment[] = [
 ]
 const figures: RefundFigures = { priceCents: 1000, coveredCents: 800, installments, dueAgainDay: '2026-11-30' }
 
-test('[M25] a sum that is due again gets two weeks, but no more than until the start', () => {
+test('[M25] an amount that is due again gets two weeks, but never beyond the start', () => {
   expect(dueAgainDay('2026-11-16', '2027-02-01')).toBe('2026-11-30')
   expect(dueAgainDay('2026-11-16', '2026-11-20')).toBe('2026-11-20')
   expect(dueAgainDay('2026-11-16', '2026-11-01')).toBe('2026-11-16')
 })
 
-test('[M25] what is no longer covered is due again, the last first, and never on a day that has passed', () => {
+test('[M25] installments that are no longer covered are due again, the last first, and never on a past day', () => {
   const reopened = (afterCents: number) =>
     reopenedInstallments(installments, { beforeCents: 800, afterCents }, '2026-11-30').map(
       ({ kind, dueDay, reopenedCents }) => `${kind} ${reopenedCents} by ${dueDay}`,
@@ -31,12 +31,12 @@ test('[M25] what is no longer covered is due again, the last first, and never on
   expect(reopened(500)).toEqual(['first 150 by 2026-11-30', 'second 150 by 2027-03-01'])
 })
 
-describe('[M25] staff see what their choice means', () => {
+describe('[M25] staff see what their choice means:', () => {
   test('a lower price, and nothing due again', () => {
     expect(refundEffect(250, 'price-lowered', figures)).toEqual({ priceCents: 750, dueAgain: undefined })
   })
 
-  test('the same price, and the sum due again', () => {
+  test('the same price, and the amount due again', () => {
     expect(refundEffect(250, 'due-again', figures)).toEqual({
       priceCents: 1000,
       dueAgain: { cents: 250, day: '2026-11-30' },

@@ -10,7 +10,7 @@ import {
 } from './refunds.ts'
 
 describe('[M8] the deposit', () => {
-  test('is non-refundable in the charter stage, unless we cancel it', () => {
+  test('is non-refundable in the charter stage, unless we cancel the departure', () => {
     expect(isDepositNonRefundable({ isCharterStage: false, isCancelled: false })).toBe(false)
     expect(isDepositNonRefundable({ isCharterStage: true, isCancelled: false })).toBe(true)
     expect(isDepositNonRefundable({ isCharterStage: true, isCancelled: true })).toBe(false)
@@ -20,7 +20,7 @@ describe('[M8] the deposit', () => {
 const facts = { balanceCents: 800, creditIssuedCents: 0, depositCents: 240, isDepositNonRefundable: true }
 
 describe('[M8] the maximum refund', () => {
-  test('is the balance, less a non-refundable deposit', () => {
+  test('is the balance minus a non-refundable deposit', () => {
     expect(maxRefundCents(facts)).toBe(560)
     expect(maxRefundCents({ ...facts, isDepositNonRefundable: false })).toBe(800)
     expect(maxRefundCents({ ...facts, balanceCents: 100 })).toBe(0)
@@ -76,7 +76,7 @@ describe('[M8] a refund', () => {
   })
 })
 
-describe('[M11] when we cancel a departure, we return what was paid', () => {
+describe('[M11] when we cancel a departure, we refund what was paid', () => {
   const line = { kind: 'payment', state: 'completed', refundOfId: null } as const
   const [deposit, rest] = [
     { ...line, id: 'deposit', amountCents: 252, feeCents: 12 },
@@ -95,14 +95,14 @@ describe('[M11] when we cancel a departure, we return what was paid', () => {
     expect(returned(100, 0)).toEqual(['deposit 252/12', 'rest 588/28', 100])
   })
 
-  test('less the credit for the same money that was spent, which comes from credit first and then from the oldest payment', () => {
+  test('minus spent credit for the same money, which is taken from credit first and then from the oldest payment', () => {
     expect(returned(100, 60)).toEqual(['deposit 252/12', 'rest 588/28', 40])
     expect(returned(100, 220)).toEqual(['deposit 126/6', 'rest 588/28', 0])
     expect(returned(0, 240)).toEqual(['rest 588/28', 0])
     expect(returned(0, 800)).toEqual([0])
   })
 
-  test('never more than was paid, credit included', () => {
+  test('never more than was paid, including credit', () => {
     fc.assert(
       fc.property(fc.nat(900), fc.nat(900), (appliedCents, spentCents) => {
         const { refunds, creditCents } = returnedAfterCredit([deposit, rest], { appliedCents, spentCents })

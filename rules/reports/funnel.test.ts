@@ -12,7 +12,7 @@ const facts = {
   bookings: [{ week: '2026-11-09', booked: 4, paid: 3 }],
 }
 
-test('every week is listed, including empty ones', () => {
+test('the funnel lists every week, including empty ones', () => {
   expect(funnelWeeks(WEEKS, facts)).toEqual([
     { week: '2026-11-02', visits: 200, joined: 10, booked: 0, paid: 0 },
     { week: '2026-11-09', visits: 0, joined: 0, booked: 4, paid: 3 },
@@ -20,11 +20,11 @@ test('every week is listed, including empty ones', () => {
   ])
 })
 
-test('overall is the sum of the weeks', () => {
+test('the funnel’s total is the sum of its weeks', () => {
   expect(sumFunnel(funnelWeeks(WEEKS, facts))).toEqual({ visits: 250, joined: 10, booked: 4, paid: 3 })
 })
 
-test('visits are unknown if the report is about one trip', () => {
+test('visits are unknown in a funnel for one trip', () => {
   const weeks = funnelWeeks(WEEKS, { ...facts, visits: null })
   expect(weeks.map(({ visits }) => visits)).toEqual([null, null, null])
   expect(sumFunnel(weeks).visits).toBeNull()

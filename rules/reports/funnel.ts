@@ -5,8 +5,8 @@ export const FUNNEL_STEPS = ['visits', 'joined', 'booked', 'paid'] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
 /**
- * `joined`: parties that joined a waitlist. `booked`: bookings made, by deposit or in full. `paid`: those of them that are
- * fully paid by now. Visits are anonymous and belong to no trip, so they are null if the report is about one trip.
+ * `joined`: parties that joined a waitlist. `booked`: bookings made, by deposit or in full. `paid`: bookings among them
+ * that are fully paid by now. Visits are anonymous and belong to no trip, so they are null in a report about one trip.
  */
 export type FunnelCounts = { visits: number | null } & Record<Exclude<FunnelStep, 'visits'>, number>
 export type FunnelWeek = FunnelCounts & { week: Day }

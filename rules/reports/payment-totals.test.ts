@@ -3,7 +3,7 @@ import { netCents, sumPaymentTotals, toPaymentMonths } from './payment-totals.ts
 
 const nothing = { receivedCents: 0, feeCents: 0, refundedCents: 0 }
 
-test('every month has every method, including empty ones, and what staff received themselves together', () => {
+test('every month has every method, including empty ones, and one total for money that staff received', () => {
   const row = {
     month: '2026-12-01',
     method: 'paypal',
@@ -27,12 +27,12 @@ test('every month has every method, including empty ones, and what staff receive
   ])
 })
 
-test('net is payments less fees and refunds', () => {
+test('net is payments minus fees and refunds', () => {
   expect(netCents({ receivedCents: 10_500, feeCents: 500, refundedCents: 4000 })).toBe(6000)
   expect(netCents({ receivedCents: 0, feeCents: -200, refundedCents: 4200 })).toBe(-4000)
 })
 
-test('overall is the sum of all months and methods', () => {
+test('the total of payments is the sum of all months and methods', () => {
   const rows = [
     { month: '2026-11-01', method: 'paypal', receivedCents: 10_500, feeCents: 500, refundedCents: 0 },
     { month: '2026-12-01', method: 'crypto', receivedCents: 2100, feeCents: 100, refundedCents: 1000 },

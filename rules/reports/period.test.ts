@@ -22,7 +22,7 @@ test('the default period is a year around today', () => {
   })
 })
 
-test('a reversed or too long period is corrected', () => {
+test('a reversed or overlong period is corrected', () => {
   expect(toReportPeriod({ from: '2026-03-02', to: '2026-03-01' }, TODAY)).toEqual({
     from: '2026-03-02',
     to: '2027-03-01',
@@ -37,7 +37,7 @@ test('the same period last year may lack a February 29', () => {
   expect(samePeriodLastYear({ from: '2027-02-01', to: '2028-02-29' })).toEqual({ from: '2026-02-01', to: '2027-02-28' })
 })
 
-test('a period is clamped to today', () => {
+test('a report’s period is clamped to today', () => {
   expect(clampToToday({ from: '2026-11-01', to: '2027-01-01' }, TODAY)).toEqual({ from: '2026-11-01', to: TODAY })
   expect(clampToToday({ from: '2026-01-01', to: '2026-02-01' }, TODAY)).toEqual({
     from: '2026-01-01',
@@ -46,7 +46,7 @@ test('a period is clamped to today', () => {
   expect(clampToToday({ from: '2026-11-16', to: '2027-01-01' }, TODAY)).toBeUndefined()
 })
 
-test('weeks start on Mondays, and weeks and months are whole', () => {
+test('reports start weeks on Mondays, and use whole weeks and months', () => {
   const period = { from: '2026-11-01', to: '2026-11-16' }
   expect([mondayOf('2026-11-15'), mondayOf('2026-11-16')]).toEqual(['2026-11-09', '2026-11-16'])
   expect(weekStarts(period)).toEqual(['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'])

@@ -28,11 +28,11 @@ test('a browser that comes from outside starts a visit', () => {
   }
 })
 
-test('a bot that names itself does not', () => {
+test('a visit by a self-identified bot is not counted', () => {
   for (const userAgent of bots) expect(isVisit({ ...headers, userAgent }), userAgent).toBe(false)
 })
 
-test('neither does a request from one of our pages, nor a prefetch', () => {
+test('a request from one of our pages and a prefetch are not counted as visits', () => {
   expect(isVisit({ ...headers, fetchSite: 'same-origin' })).toBe(false)
   for (const purpose of ['prefetch', 'prefetch;prerender']) expect(isVisit({ ...headers, purpose })).toBe(false)
 })

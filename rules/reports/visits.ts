@@ -11,7 +11,7 @@ export type VisitHeaders = {
   purpose: string | undefined
 }
 
-/** A request from one of our own pages continues a visit. Bots that claim to be browsers are counted. */
+/** A request from one of our pages continues a visit. Bots that claim to be browsers are counted. */
 export function isVisit({ userAgent = '', fetchSite, purpose }: VisitHeaders): boolean {
   return purpose === undefined && fetchSite !== 'same-origin' && BROWSER.test(userAgent) && !BOT.test(userAgent)
 }

@@ -64,7 +64,7 @@ describe('[P17] guests are asked', () => {
     expect(canAskGuests(departure({ confirmedSeats: 6 }), now)).toBe(false)
   })
 
-  test('not if it gathers, is empty, private, cancelled, decided or was confirmed before', () => {
+  test('but not on a departure that gathers, is empty, private, cancelled, decided or was confirmed before', () => {
     const others = [
       { phase: 'gathering' },
       { confirmedSeats: 0 },
@@ -124,7 +124,7 @@ describe('[P17] a booking is offered', () => {
   const target = (others: ReturnType<typeof departure>[], seats = 2) =>
     chooseTarget(departure(), others, seats, now)?.id
 
-  test('a departure that flies before one that needs the fewest people, and of these the closest in time', () => {
+  test('a confirmed departure first, then the ones that need the fewest people, and then the closest in time', () => {
     const gathering = later('gathering', { phase: 'gathering', waitingPeople: 5 })
     const nearer = later('nearer', { phase: 'gathering', waitingPeople: 5, startDate: '2027-02-20' })
     const flies = later('flies', { startDate: '2027-04-10', confirmedSeats: 6, confirmedSince: now })
@@ -133,7 +133,7 @@ describe('[P17] a booking is offered', () => {
     expect(target([later('empty', { startDate: '2027-02-01' }), gathering])).toBe('gathering')
   })
 
-  test('none that is another trip, full, closed, cancelled, or itself being decided', () => {
+  test('no departure that is another trip, full, closed, cancelled, or itself being decided', () => {
     const unfit = [
       later('other', { destination: 'chile' }),
       later('full', { confirmedSeats: 7, confirmedSince: now }),
@@ -156,12 +156,12 @@ describe('[P17] a decision', () => {
     booking(),
   ]
 
-  test('gives every booking what it chose, and all money back to those who did not answer or have no room', () => {
+  test('gives every booking what it chose, and a full refund if it did not answer or there is no room', () => {
     expect(all.map((each) => rescueResult('fly', each))).toEqual(['supplement', 'move', 'refund', 'refund', 'refund'])
     expect(all.map((each) => rescueResult('cancel', each))).toEqual(['refund', 'move', 'refund', 'refund', 'refund'])
   })
 
-  test('[A8] is counted in people and money', () => {
+  test('[A8] shows its consequences in people and money', () => {
     expect(planRescue('fly', all, 20_000)).toEqual({
       supplement: { bookings: 1, people: 2, cents: 40_000 },
       move: { bookings: 1, people: 1, cents: 40_000 },
@@ -188,7 +188,7 @@ describe('[P17] a decision', () => {
     expect(check([pays, booking({ answerBy: addDays(today, -1) })])).toBeUndefined()
   })
 
-  test('is refused when it is made, without a reason, without anyone who pays, or about other numbers', () => {
+  test('is refused if it was already made, has no reason, has no one who pays, or if the numbers changed', () => {
     expect(check(all, { isOpen: false })).toBe('rescue-ended')
     expect(check(all, { at: new Date('2027-01-30T12:00:00Z') })).toBe('departure-past')
     expect(check(all, { reason: ' ' })).toBe('missing-reason')

@@ -24,7 +24,7 @@ export type RescueDecision = (typeof RESCUE_DECISIONS)[number]
 export const RESCUE_OUTCOMES = [...RESCUE_DECISIONS, 'without'] as const
 export type RescueOutcome = (typeof RESCUE_OUTCOMES)[number]
 
-/** A party has to ask each other, and a week is too long for those who want to book another trip. */
+/** The people in a party need time to talk, but a week is too long for anyone who wants to book another trip. */
 const ANSWER_DAYS = 5
 /** Rule P17: the highest supplement, as a share of the price, unless an owner sets another one. */
 export const MAX_SUPPLEMENT_PERCENT = 50
@@ -33,7 +33,7 @@ const SUPPLEMENT_DAYS = 7
 
 type AskFacts = DecisionFacts & { confirmedSince: Date | null; isPrivate: boolean }
 
-/** Rule P17: guests who were told that it flies have booked their travel, and a private party is asked by staff. */
+/** Rule P17: guests of a confirmed departure have booked their travel, and staff ask a private party themselves. */
 export function canAskGuests(departure: AskFacts, now: Date): boolean {
   const { phase, confirmedSince, isPrivate, confirmedSeats } = departure
   return phase === 'open' && !confirmedSince && !isPrivate && confirmedSeats > 0 && needsDecision(departure, now)
@@ -124,8 +124,8 @@ export function isCovered(
 }
 
 /**
- * Rule P17: what a decision makes of a booking. It flies with a supplement or not at all, so no answer means all money
- * back. If it flies at the price that was paid, the rescue ends without a decision, and everyone keeps their seats.
+ * Rule P17: what a decision means for a booking. The trip runs with a supplement or not at all, so no answer means a full
+ * refund. If it runs at the price that was paid, the rescue ends without a decision, and everyone keeps their seats.
  */
 export function rescueResult(
   decision: RescueDecision,
@@ -137,7 +137,7 @@ export function rescueResult(
 
 type PlanPart = { bookings: number; people: number; cents: number }
 export type RescuePlan = Record<RescueChoice, PlanPart> & {
-  /** People who chose a departure that has no room for them any more. */
+  /** People who chose a departure that no longer has room for them. */
   withoutRoom: number
 }
 

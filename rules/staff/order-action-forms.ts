@@ -3,7 +3,7 @@ import * as field from '#rules/forms/fields.ts'
 import type { OrderId, QuoteId } from '#rules/ids.ts'
 import { recordId } from './staff-action-forms.ts'
 
-/** `not-open`: it is paid, has ended, or holds no seats of its own. `has-money`: a payment has begun. */
+/** `not-open`: it is paid, has ended, or holds no seats itself. `has-money`: a payment has begun. */
 export type EndOrderRefusal = 'not-open' | 'has-money'
 export type ReleaseHoldRefusal = EndOrderRefusal | 'missing-reason'
 

@@ -15,7 +15,7 @@ test('the first page has a next page if there are more rows, and no previous one
   expect(toListPage(rows(0, PAGE_ROWS), undefined).next).toBeUndefined()
 })
 
-test('a page read backwards is in the order of the list and has a next page', () => {
+test('a page read backward is in the order of the list and has a next page', () => {
   const page = toListPage(rows(10, 20).reverse(), { before: row(20) })
   expect(page.rows).toEqual(rows(10, 20))
   expect(page.previous).toBeUndefined()

@@ -88,13 +88,13 @@ test('a session ends after thirty days, however often it is used', () => {
   expect(isSessionExpired(used, new Date('2026-12-01T12:00:01Z'))).toBe(true)
 })
 
-test('a session that was not used ends at its time', () => {
+test('an unused session ends on time', () => {
   const unused = { createdAt: new Date('2026-11-01T12:00:00Z'), expiresAt: new Date('2026-11-02T00:00:00Z') }
   expect(isSessionExpired(unused, new Date('2026-11-01T23:59:59Z'))).toBe(false)
   expect(isSessionExpired(unused, new Date('2026-11-02T00:00:00Z'))).toBe(true)
 })
 
-test('the last owner is the only owner there is', () => {
+test('an owner is the last owner if there is no other', () => {
   const [one, two] = ['one', 'two'] as StaffId[] as [StaffId, StaffId]
   expect(isLastOwner(one, [one])).toBe(true)
   expect(isLastOwner(one, [one, two])).toBe(false)

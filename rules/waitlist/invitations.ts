@@ -7,7 +7,7 @@ type StartDay = Pick<DepartureDays, 'startDate' | 'timeZone'>
 /** Two nights to think about it. Rule P4. */
 export const INVITATION_HOURS = 48
 
-/** Rules P4 and P9: an invitation shortly before the start ends when the departure does not book anyone any more. */
+/** Rules P4 and P9: an invitation sent shortly before the start ends when the start day begins. */
 export function invitationExpiresAt({ startDate, timeZone }: StartDay, now: Date): Date {
   const startsAt = startOfDayAt(timeZone, startDate)
   const expiresAt = addHours(now, INVITATION_HOURS)

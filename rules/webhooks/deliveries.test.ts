@@ -15,7 +15,7 @@ function attempts(chance: number): Date[] {
 }
 
 describe('[C9] a delivery that fails', () => {
-  test('is tried ten times in three days and a bit', () => {
+  test('is tried ten times in a little over three days', () => {
     for (const chance of [0, 0.5, 1]) {
       const moments = attempts(chance)
       const last = moments.at(-1) ?? NOW
@@ -50,7 +50,7 @@ test.each([
   expect(isSuccess(status)).toBe(expected)
 })
 
-describe('[C9] an endpoint is switched off', () => {
+describe('[C9] an endpoint is turned off', () => {
   const failing = { status: 500, failingSince: addHours(NOW, -72), isLast: true }
 
   test('when a delivery has failed for good and nothing has arrived in three days', () => {
@@ -58,12 +58,12 @@ describe('[C9] an endpoint is switched off', () => {
     expect(switchOffCause({ ...failing, status: null }, NOW)).toBe('failures')
   })
 
-  test('not while attempts follow, or something arrived in between', () => {
+  test('but not while attempts follow, or if something arrived in between', () => {
     expect(switchOffCause({ ...failing, isLast: false }, NOW)).toBeUndefined()
     expect(switchOffCause({ ...failing, failingSince: addHours(NOW, -71) }, NOW)).toBeUndefined()
   })
 
-  test('at once when it says that it is gone', () => {
+  test('immediately when it answers that it is gone', () => {
     expect(switchOffCause({ status: 410, failingSince: NOW, isLast: false }, NOW)).toBe('gone')
   })
 })

@@ -3,7 +3,7 @@ import { addHours, addMinutes } from '#rules/dates.ts'
 /** Minutes from each failed attempt to the next: ten attempts in a bit more than three days. */
 export const RETRY_MINUTES = [1, 5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 21 * 60]
 
-/** Attempts after an outage are spread by this share of their delay, so that they do not all come at once. */
+/** Attempts after an outage are spread by this share of their delay, so that they do not all come at the same time. */
 const SPREAD = 0.1
 
 /**

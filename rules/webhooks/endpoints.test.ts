@@ -26,7 +26,7 @@ describe('[C9] the address of a webhook', () => {
   )
 })
 
-test('[C9] of the events in a form, only those that exist count', () => {
+test('[C9] unknown events in a form are ignored', () => {
   const sent = { name: 'Alpine', url: 'https://a.example', events: 'refund.paid,made.up,endpoint.test,entry.joined' }
   expect(checkForm(endpointActionForms.change, sent)).toMatchObject({
     ok: true,

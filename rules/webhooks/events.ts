@@ -1,4 +1,4 @@
-/** Rule C9: what partners can be told. */
+/** Rule C9: the events that webhooks can send. */
 export const WEBHOOK_EVENTS = [
   'booking.created',
   'payment.received',
@@ -12,7 +12,7 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Staff send it to try an endpoint. Every endpoint takes it, so no one chooses it. */
+/** Staff send this to test an endpoint. Every endpoint receives it, so it is not offered as a choice. */
 export const TEST_EVENT = 'endpoint.test'
 
 export const MESSAGE_TYPES = [...WEBHOOK_EVENTS, TEST_EVENT] as const

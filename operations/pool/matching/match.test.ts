@@ -114,7 +114,7 @@ test('[W7] people on taken seats count only once their departure has enough peop
   })
 })
 
-test('[W7] no one is asked to move if as many people fly without', async () => {
+test('[W7] no one is asked to move if just as many people fly otherwise', async () => {
   const atHome = ['a', 'b'].flatMap((home) =>
     [1, 2, 3, 4].map((number) => party(`${home}${number}`, { home, accepts: ['a', 'b'] })),
   )
@@ -122,7 +122,7 @@ test('[W7] no one is asked to move if as many people fly without', async () => {
   expect([...assigned].filter(([id, departureId]) => !id.startsWith(departureId))).toEqual([])
 })
 
-test('[W7] of two parties for the last seats, the one that joined first flies', async () => {
+test('[W7] when two parties want the last seats, the one that joined first flies', async () => {
   const rivals = [party('late', { joinedAt: 2, home: 'a' }), party('early', { joinedAt: 1, home: 'a' })]
   const { assigned } = await matchPool(rivals, [departure('a', { taken: 5 })])
   expect([...assigned.keys()]).toEqual(['early'])
@@ -132,7 +132,7 @@ test('[W7] an empty question has an empty answer', async () => {
   expect(await matchPool([], [])).toEqual({ assigned: new Map(), flying: 0, bound: 0 })
 })
 
-test('[W7] no plan of all has more people, then fewer moves, then earlier joiners', async () => {
+test('[W7] no possible plan has more people, then fewer moves, then earlier joiners', async () => {
   const small = fc.array(pools(5, 3), { minLength: 40, maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(small, async (all) => {
@@ -165,7 +165,7 @@ test('[W7] a larger plan keeps every limit, and is the same in whatever order th
   )
 })
 
-test('[W7] without time the greedy plan is the answer, and its bound holds', async () => {
+test('[W7] without time to solve, the greedy plan is the answer, and its bound holds', async () => {
   await fc.assert(
     fc.asyncProperty(pools(40, 12), async (pool) => {
       const [hasty, best] = await Promise.all([match(pool, 0.001), match(pool)])
@@ -181,7 +181,7 @@ test('[W7] without time the greedy plan is the answer, and its bound holds', asy
   )
 })
 
-test('[W7] no thread is left after the answer, also if the time ended first', async () => {
+test('[W7] no thread is left after the answer, even if the time ended first', async () => {
   const threads: Worker[] = []
   const keep = (thread: Worker) => threads.push(thread)
   process.on('worker', keep)

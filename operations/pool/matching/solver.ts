@@ -3,7 +3,7 @@ import type { Part } from './parts.ts'
 import { type RatedPlan, ratePlan } from './plans.ts'
 import { toSolverModel } from './solver-model.ts'
 
-/** The solver's numbers are not exact, but never as far off as this. */
+/** The solver's numbers are inexact, but always by less than this. */
 const TOLERANCE = 1e-4
 
 const OPTIONS = {
