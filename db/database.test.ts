@@ -31,9 +31,11 @@ test.each([
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
-])('the driver’s message means it too: %s', (words) => expect(isDatabaseUnavailable(new Error(words))).toBe(true))
+])('the driver’s message means that the database is unavailable: %s', (words) =>
+  expect(isDatabaseUnavailable(new Error(words))).toBe(true),
+)
 
-test('causes count at any depth, and so does each of several errors', () => {
+test('an unavailable database is recognized in nested causes and in each of several errors', () => {
   expect(isDatabaseUnavailable(new Error('query', { cause: new Error('drizzle', { cause: withCode('57P01') }) }))).toBe(
     true,
   )

@@ -27,7 +27,7 @@ type Options = {
 
 /** A query that takes longer than this is a fault and must not keep a visitor or a lock waiting. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** Shorter, so that waiting for a lock fails with an error of its own, which can be retried. */
+/** Shorter, so that waiting for a lock fails with a distinct error, which can be retried. */
 const LOCK_TIMEOUT_MS = 14_000
 /** Short, so that visitors get a 503 within seconds while the server is down. */
 const CONNECT_TIMEOUT_MS = 3000

@@ -18,7 +18,7 @@ export async function findDemoTour(db: Db | Tx): Promise<DemoTour | undefined> {
   return row?.tour ?? undefined
 }
 
-/** Empties every table but those of the staff. Fails if there is no demo season. */
+/** Empties every table except the staff tables. Fails if there is no demo season. */
 export async function eraseDemoSeason(tx: Tx): Promise<void> {
   await tx.execute(sql`select erase_demo_season()`)
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabaseUrl } from '#testing/database.ts'
 import { openDatabase } from './database.ts'
 
-test('the wait for a connection is measured: none if one is idle, until it comes or fails otherwise', async () => {
+test('the wait for a connection is measured: zero if one is idle, otherwise until it comes or fails', async () => {
   const database = await openDatabase({ DATABASE_URL: await freshDatabaseUrl(), DATABASE_POOL: 1, DATA_DIR: '' })
   onTestFinished(database.close)
   const { pool } = database
@@ -25,7 +25,7 @@ test('the wait for a connection is measured: none if one is idle, until it comes
   expect(waits[2]).toBe(0)
 })
 
-test('a connection that never comes is measured, too', async () => {
+test('the wait for a connection that never comes is also measured', async () => {
   const database = await openDatabase({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
     DATABASE_POOL: 1,

@@ -9,7 +9,7 @@ export class MeasuredPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(given: Given): void
   override connect(given?: Given): Promise<pg.PoolClient> | undefined {
-    // An idle connection is there at once, and needs no clock.
+    // An idle connection is available immediately, so its wait is not measured.
     const startedAt = this.idleCount > this.waitingCount ? undefined : performance.now()
     const measure = () => this.onWait(startedAt === undefined ? 0 : (performance.now() - startedAt) / 1000)
     if (!given) {

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 
 /**
  * Fails if the server's disk is full. Reading would still work then, and so would a small write into a page that has room,
- * so the server gets more rows than fit into its memory, which it keeps in a file of its own for a moment.
+ * so the server gets more rows than fit into its memory, which it keeps in a temporary file for a moment.
  */
 export async function probeDisk(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

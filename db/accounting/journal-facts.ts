@@ -17,7 +17,7 @@ import type { MovedPayment } from '#rules/accounting/splits.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 
-/** Rows are read in order of id, so many at once. */
+/** Rows are read in order of ID, `limit` at a time. */
 export type Batch = { after: string | undefined; limit: number }
 
 const isAfter = (
@@ -175,7 +175,7 @@ export async function listJournalBankLines(db: Db | Tx, batch: Batch): Promise<B
     .limit(batch.limit)
 }
 
-/** What is left of all credits, and what refunds still have to be paid. */
+/** The total left of all credits, and the total of refunds still to be paid. */
 export async function sumOpenMoney(db: Db | Tx): Promise<{ creditCents: number; refundCents: number }> {
   const { rows } = await db.execute<{ creditCents: number; refundCents: number }>(sql`
     select (select coalesce(sum(${credits.amountCents} - ${withdrawnCents}), 0) from ${credits})::float

@@ -11,7 +11,7 @@ export async function insertApiKey(tx: Tx, key: typeof apiKeys.$inferInsert): Pr
   return inserted.length > 0
 }
 
-/** Those that work, newest first. Their hashes stay here. */
+/** The keys that work, newest first. Their hashes are not returned. */
 export async function listApiKeys(db: Db) {
   const { id, name, start, scope, perMinute, author, createdAt, lastUsedAt } = apiKeys
   return db
@@ -38,7 +38,7 @@ export async function markApiKeyRevoked(tx: Tx, id: ApiKeyId, now: Date): Promis
   return revoked
 }
 
-/** Never turns the time back, whichever instance is slower. */
+/** Never moves the time backward, even if a slower instance writes last. */
 export async function updateLastUse(db: Db, id: ApiKeyId, usedAt: Date): Promise<void> {
   const isEarlier = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, usedAt))
   await db

@@ -41,7 +41,7 @@ test('rows of every type come back as they were, whatever the session’s format
   expect(rows).toEqual([{ count: 4 }])
 })
 
-test('a reader that is slow gets every row, and one that gives up can end the connection', async () => {
+test('a slow reader gets every row, and one that gives up can end the connection', async () => {
   const client = await connect()
   const sql = `copy (select repeat('x', 2000) || n from generate_series(1, 20000) n) to stdout`
   const chunks: Buffer[] = []
@@ -54,7 +54,7 @@ test('a reader that is slow gets every row, and one that gives up can end the co
   await client.end()
 })
 
-test('a statement that fails is an error, and the connection goes on', async () => {
+test('a failed statement is an error, and the connection can still be used', async () => {
   const client = await connect()
   await expect(buffer(copyOut(client, 'copy nothing to stdout'))).rejects.toThrow(/"nothing" does not exist/)
   await client.query('create table few (n int)')

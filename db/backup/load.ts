@@ -26,7 +26,7 @@ export async function createTables(
   )
   for (const statement of migrations.flatMap(({ sql }) => sql)) await client.query(statement)
   await client.query(queueTables)
-  // The queue's statements set limits of their own.
+  // The queue's statements set their own limits.
   await prepareSession(client)
 }
 

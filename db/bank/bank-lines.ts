@@ -61,7 +61,7 @@ export async function listBankLinesByContent(db: Db | Tx, content: string): Prom
   return db.select().from(bankLines).where(eq(bankLines.content, content))
 }
 
-/** Those of a file within these days. */
+/** A file's lines within these days. */
 export async function listBankLinesOfFile(
   db: Db | Tx,
   file: string,
@@ -234,7 +234,7 @@ export async function eraseBankLinesByEmail(
     .where(and(inArray(id, ids), not(lineHoldsMoney)))
 }
 
-/** The amounts stay for the accounts; the names of their senders are erased, unless they are to get money back. */
+/** The amounts stay for the accounts; the names of their senders are erased, unless they are owed a refund. */
 export async function eraseOldPayers(tx: Tx, postedBefore: Day): Promise<void> {
   await tx
     .update(bankLines)

@@ -11,7 +11,7 @@ const MAX_SEARCHED_ORDERS = 1000
 export async function listMatchableOrders(db: Db) {
   const { id: orderId, firstName, lastName, email, shortCode } = orders
   const isTransfer = eq(orders.method, TRANSFER)
-  // A booking is found by itself; only its announced transfers are orders of their own here.
+  // A booking is found separately; of its orders, only announced transfers are listed here.
   const isOpen = and(eq(orders.state, 'open'), or(eq(orders.purpose, 'booking'), isTransfer))
   const isExpired = and(eq(orders.state, 'void'), isTransfer, isNull(orders.bookingId))
   return db

@@ -27,7 +27,7 @@ export async function getBookerDataByEmail(db: Db | Tx, email: string) {
   }
 }
 
-/** The bookings of an address with their departures, the next trip first. Rule G13: guests may have an address of their own. */
+/** The bookings of an address with their departures, the next trip first. Rule G13: guests may have their own address. */
 export async function listTripsByEmail(db: Db | Tx, email: string) {
   const { id, reference, state } = bookings
   const { destination, startDate, endDate, timeZone, cancelledAt } = departures

@@ -22,7 +22,7 @@ export type BookingFilter = {
   method?: MoneyMethod | undefined
   isOverdue: boolean
   id?: BookingId | undefined
-  /** Of the departure. */
+  /** The departure's operator. */
   operatorId?: OperatorId | undefined
   createdSince?: Date | undefined
 }
@@ -105,7 +105,7 @@ function matching(filter: BookingFilter): SQL | undefined {
 const isIn = {
   booking: (word: string) =>
     isEmailWord(word) ? matchesEmailPrefix(sql`lower(${bookings.email})`, word) : matchesWord(bookings, word),
-  /** Rule G13: a guest may have an address of their own. */
+  /** Rule G13: a guest may have their own address. */
   guest: (word: string) =>
     isEmailWord(word) ? matchesEmailPrefix(sql`lower(${guests.email})`, word) : matchesWord(guests, word),
 }

@@ -46,7 +46,7 @@ export async function listConfirmedBookings(tx: Db | Tx, departureId: DepartureI
     .where(and(eq(bookings.departureId, departureId), eq(bookings.state, 'confirmed')))
 }
 
-/** Who booked the seats of a departure, and when. */
+/** The bookers of a departure, and when they booked. */
 export async function listBookers(db: Db | Tx, departureId: DepartureId) {
   const { email, createdAt } = bookings
   return db

@@ -35,7 +35,7 @@ export async function raiseFeedVersion(tx: Tx, reader: FeedReader): Promise<void
     .where(isOf(reader))
 }
 
-/** Never turns the time back, whichever instance is slower. */
+/** Never moves the time backward, even if a slower instance writes last. */
 export async function updateLastRead(db: Db, id: CalendarFeedId, readAt: Date): Promise<void> {
   const isEarlier = or(isNull(calendarFeeds.lastReadAt), lt(calendarFeeds.lastReadAt, readAt))
   await db

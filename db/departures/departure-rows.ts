@@ -19,7 +19,7 @@ import type { DepartureId, OperatorId } from '#rules/ids.ts'
 import { departureColumns, type StoredDeparture } from './departures.ts'
 import { confirmedSeats } from './seats.ts'
 
-/** What is settled, and what is not, over the departure in the query around it, as in seats.ts. One look at each row. */
+/** The settled and unsettled sums of the departure in the outer query, as in seats.ts. Each row is read once. */
 const sumInstallments = sql<[number, number]>`${sql`(
   select array[coalesce(sum(${installments.settledCents}), 0)::int,
     coalesce(sum(${installments.amountCents} - ${installments.settledCents}), 0)::int]
@@ -56,7 +56,7 @@ export type DepartureFilter = {
   state?: DepartureState | undefined
   from?: Day | undefined
   to?: Day | undefined
-  /** Those that end on this day or later. */
+  /** Departures that end on this day or later. */
   endsFrom?: Day | undefined
   operatorId?: OperatorId | undefined
 }
@@ -135,7 +135,7 @@ export async function listStartDays(db: Db | Tx, from: Day, to: Day) {
     .where(and(isNull(departures.cancelledAt), between(departures.startDate, from, to)))
 }
 
-/** Those that start on these days and have neither flown nor been cancelled, the earliest first. */
+/** Departures that start on these days and have neither flown nor been cancelled, the earliest first. */
 export async function listDeparturesGoingOn(db: Db, from: Day, to: Day, now: Date): Promise<StoredDeparture[]> {
   const rows = await db
     .select(departureColumns(now))

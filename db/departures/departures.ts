@@ -38,7 +38,7 @@ export const departureColumns = (now: Date, moving: BookingId | null = null) => 
 
 export const insertDeparture = insertInto(departures)
 
-/** All departures, or those with one of the IDs, or those of one destination. */
+/** All departures, departures with one of the IDs, or departures of one destination. */
 export type WhichDepartures = { ids?: readonly DepartureId[] | undefined; destination?: string }
 
 export type UpcomingDeparture = StoredDeparture & { operatorName: string | null }
@@ -91,7 +91,7 @@ export async function lockDeparture(tx: Tx, id: DepartureId): Promise<void> {
   await tx.execute(lockDepartureSql(id))
 }
 
-/** Several at once, which are always locked in order of id. */
+/** Locks several departures, always in order of ID. */
 export async function lockDepartures(tx: Tx, ids: readonly DepartureId[]): Promise<void> {
   await lockWhere(tx, departures, inArray(departures.id, [...ids]))
 }
@@ -161,7 +161,7 @@ export async function listPlaceholderPrices(db: Db, now: Date): Promise<StoredDe
   return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
 }
 
-/** Rule G4. Guests who book later are introduced by a mail of their own. */
+/** Rule G4. Guests who book later are introduced by a separate mail. */
 export async function markGroupIntroduced(tx: Tx, id: DepartureId, now: Date): Promise<void> {
   await tx
     .update(departures)
@@ -171,7 +171,7 @@ export async function markGroupIntroduced(tx: Tx, id: DepartureId, now: Date): P
 
 type Repricing = { destination: string; ids: readonly DepartureId[]; priceCents: number }
 
-/** Rule P15: those of the departures that can take the price and do not have it yet, locked and with their old price. */
+/** Rule P15: locks the departures that can take the price and do not have it yet, and returns their old price. */
 export async function lockRepriceableDepartures(tx: Tx, { destination, ids, priceCents }: Repricing, now: Date) {
   const isBooked = sql`exists (select from ${bookings}
     where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`

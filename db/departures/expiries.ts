@@ -5,7 +5,7 @@ import { departures, holds, invitations, isBeingPaid, isOnWaitlist, waitlistEntr
 import type { DepartureId } from '#rules/ids.ts'
 import type { WhichDepartures } from './departures.ts'
 
-/** When the next seats of each departure come free by time alone, for which there is no change notice. */
+/** When each departure's next seats open up by time alone, for which there is no change notice. */
 export async function listNextExpiries(
   db: Db,
   now: Date,

@@ -93,8 +93,8 @@ export type DepartureSeats = SaleFacts & {
 }
 
 /**
- * Must be a statement of its own after the lock: a statement sees what was committed when it began, so one that locks
- * and counts at once would count as of before it waited.
+ * Must be a separate statement after the lock: a statement sees what was committed when it began, so one that locks and
+ * counts together would count the seats from before it waited.
  */
 export async function countSeats(
   tx: Tx,

@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 const isOutside = runAs !== undefined
 
 /* Making a database takes seconds, so one test walks through what can happen to a folder. data-folders.soak.test.ts has more. */
-test('a data folder keeps its database when it is moved, copied, replaced and restored, and never begins an empty one', async ({
+test('a data folder keeps its database when it is moved, copied, replaced and restored, and never starts an empty one', async ({
   closed,
 }) => {
   const [data, aside, backup] = [join(closed, 'data'), join(closed, 'aside'), join(closed, 'backup')]

@@ -34,7 +34,7 @@ const test = siteTest.extend<{ cluster: Cluster }>({
 
 const setupLink = (output: string) => /token=(\S+)/.exec(output)?.[1]
 
-test('PostgreSQL starts on demand, keeps running with its data after kill -9 of the site, and stops at exit', async ({
+test('PostgreSQL starts on demand, keeps running with its data after the site is killed with -9, and stops at exit', async ({
   start,
   folder,
 }) => {

@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedSe
     async stop() {
       isStopped = true
       await reviving.catch(() => {})
-      // Stopping a server that was killed fails, which is fine as long as it does not answer any more.
+      // Stopping a server that was killed fails, which is fine as long as it no longer answers.
       await stopServer(binaries, cluster).catch(async (error) => {
         if (await answers(url)) throw error
       })

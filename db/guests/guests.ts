@@ -149,7 +149,7 @@ export async function eraseOldNames(tx: Tx, endedBefore: Day): Promise<void> {
     )
 }
 
-/** The booker with this address, or a guest to whom a link of their own was mailed. */
+/** The booker with this address, or a guest who was mailed their own link. */
 const hasAddress = (email: string) =>
   or(
     and(eq(guests.position, 1), ofBookings(sql`lower(${bookings.email}) = ${email}`)),

@@ -30,7 +30,7 @@ export async function listInquiriesByEmail(db: Db | Tx, email: string): Promise<
   return db.select().from(inquiries).where(sql`lower(${inquiries.email}) = ${email}`).orderBy(inquiries.createdAt)
 }
 
-/** Job applications have a retention period of their own. */
+/** Job applications have a different retention period. */
 export async function listOldInquiryIds(tx: Tx, before: { jobs: Date; others: Date }): Promise<InquiryId[]> {
   const limit = sql`case when ${inquiries.kind} = 'job' then ${before.jobs}::timestamptz else ${before.others}::timestamptz end`
   const rows = await tx.select({ id: inquiries.id }).from(inquiries).where(sql`${inquiries.createdAt} < ${limit}`)

@@ -20,7 +20,7 @@ export async function insertMails(tx: Tx, rows: MailRow[], now: Date): Promise<v
   await tx.insert(mails).values(values)
 }
 
-/** Locks the mail, so that a job that runs twice at once sends it once. */
+/** Locks the mail, so that two simultaneous runs of its job send it once. */
 export const lockMail = lockById(mails)
 
 /** For a mail that was queued before its data was known. */
@@ -37,7 +37,7 @@ export async function deleteMail(tx: Tx, id: MailId): Promise<void> {
   await tx.delete(mails).where(eq(mails.id, id))
 }
 
-/** What is stored of a sent mail. */
+/** The parts of a sent mail that are stored. */
 export type SentMail = Partial<Pick<StoredMail, 'data' | 'sealedData' | 'html' | 'text'>> & { subject: string }
 
 export async function markMailSent(tx: Tx, id: MailId, kept: SentMail, now: Date): Promise<void> {
@@ -90,7 +90,7 @@ export async function listMailsByEmail(db: Db | Tx, email: string): Promise<Stor
     .orderBy(mails.createdAt)
 }
 
-/** Newest first, without their text, which has a page of its own. */
+/** Newest first, without their text, which has its own page. */
 export async function listMailRowsByEmail(db: Db, email: string, limit: number) {
   const { id, template, subject, recipient, state, createdAt, sentAt } = mails
   return db

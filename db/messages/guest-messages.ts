@@ -44,7 +44,7 @@ export async function listMessages(db: Db, limit: number) {
   return readMessages(db, undefined, limit)
 }
 
-/** Those that went to this address. */
+/** Messages that went to this address. */
 export async function listMessagesByEmail(db: Db, email: string, limit: number): Promise<ListedMessage[]> {
   const received = sql`select ${mails.messageId} from ${mails}
     where ${mailAddresses(mails)} @> array[${email}] and ${mails.messageId} is not null`

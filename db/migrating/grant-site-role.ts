@@ -6,7 +6,7 @@ const PROTECTED = 'audit_log, audit_chain, audit_chain_head'
 
 /**
  * Rule A3: gives the role of the running site what it needs, and keeps from it what could change the audit log. With one
- * role for both there is nothing to give. Waits like a migration, because two grants at once would fail.
+ * role for both there is nothing to give. Waits like a migration, because simultaneous grants would fail.
  */
 export async function grantSiteRole(ownerUrl: string, siteUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(siteUrl).username)

@@ -21,7 +21,7 @@ const addRow = `insert into departures
   values (gen_random_uuid(), 'japan', '2027-01-02', '2027-01-05', 8, 'open', 400, true, 'Asia/Tokyo', now())`
 const half = ['create table half_way (id int)', `update departures set capacity = 99`, 'drop table mails']
 
-test('instances that start at once against a new database migrate it once', async () => {
+test('instances that start at the same time on a new database migrate it once', async () => {
   const url = await emptyDatabaseUrl()
   await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(url)))
   const { columns, done } = await readDatabase(url)
@@ -54,7 +54,7 @@ test('a migration that fails halfway leaves the database as it was', async ({ fo
   expect(after.rows[0]).toMatchObject({ capacity: 99 })
 })
 
-test('on a new database not even the steps before the failed one stay', async ({ folder }) => {
+test('a migration that fails on a new database leaves none of its earlier steps', async ({ folder }) => {
   const url = await emptyDatabaseUrl()
   addMigration(folder, [...half, 'select * from nothing_like_this'])
   await expect(migrateDatabase(url, folder)).rejects.toThrow(/nothing_like_this/)

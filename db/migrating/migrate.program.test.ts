@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { emptyDatabaseUrl, query } from '#testing/database.ts'
 import { test } from '#testing/site-test.ts'
 
-test('two instances that start at once on an empty database both come up, with demo data and the first mail once', async ({
+test('two instances that start at the same time on an empty database both come up, with demo data and the first mail once', async ({
   start,
 }) => {
   const settings = { DATABASE_URL: await emptyDatabaseUrl() }

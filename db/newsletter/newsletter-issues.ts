@@ -54,7 +54,7 @@ export async function deleteUnsentCopies(tx: Tx, subscriberId: SubscriberId): Pr
   await tx.delete(mails).where(and(ne(mails.state, 'sent'), inArray(mails.id, copies)))
 }
 
-/** Copies that were erased since still count as queued; how they ended is not known any more. */
+/** Copies that have since been erased still count as queued, because how they ended is no longer known. */
 export async function getDeliveryProgress(db: Db, id: NewsletterIssueId): Promise<DeliveryProgress> {
   const inState = (state: 'queued' | 'sent' | 'failed') =>
     sql<number>`(count(*) filter (where ${mails.state} = ${state}))::int`

@@ -46,7 +46,7 @@ export async function deleteSubscribersByEmail(tx: Tx, email: string): Promise<v
   await tx.delete(subscribers).where(eq(subscribers.email, email))
 }
 
-/** Addresses that were never confirmed, and proofs of consent that no one can demand any more. */
+/** Addresses that were never confirmed, and proofs of consent that no one can demand anymore. */
 export async function deleteOldSubscribers(tx: Tx, before: { pending: Date; unsubscribed: Date }): Promise<number> {
   const unconfirmed = and(eq(subscribers.state, 'pending'), lt(subscribers.requestedAt, before.pending))
   const outdated = and(eq(subscribers.state, 'unsubscribed'), lt(subscribers.unsubscribedAt, before.unsubscribed))

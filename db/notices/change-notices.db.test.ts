@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const subscription of subscriptions) await subscription.close()
 })
 
-test('a change is heard by every listener once it is committed, and never if it is rolled back', async () => {
+test('every listener gets a change once it is committed, and never if it is rolled back', async () => {
   const [one, other] = [await listen(), await listen()]
   const rollback = new Error('changed my mind')
   const { db } = own.database
@@ -56,7 +56,7 @@ test('a departure is announced once per transaction, with the trip that it belon
   expect(heard.changes).toEqual([`departures/japan/${departureId}`, 'catalogue'])
 })
 
-test('a broken connection is restored, reports the gap, and hears changes again', async () => {
+test('a broken connection is restored, reports the gap, and gets changes again', async () => {
   const heard = await listen()
   expect(heard.gaps).toBe(1)
   await query(

@@ -25,7 +25,7 @@ export async function announceDeparture(tx: Db | Tx, id: DepartureId): Promise<v
 
 export type ChangeListener = {
   onChange(topic: Topic): void
-  /** The connection was down: anything may have changed in the meantime. */
+  /** The connection was down, so anything may have changed since. */
   onGap(): void
   onError(error: unknown): void
 }

@@ -91,7 +91,7 @@ const sumOn = (table: typeof holds | typeof bookings | typeof invitations, which
 
 /**
  * Rule S6: unpaid holds since before `cutoff` on coming departures that have no seat left, oldest first. A hold whose
- * payment has begun cannot be released. Quotes hold their seats for as long as staff agreed, and have a list of their own.
+ * payment has begun cannot be released. Quotes hold their seats for as long as staff agreed, and have their own list.
  */
 export async function listHoldsOfLastSeats(db: Db, { now, cutoff, limit }: { now: Date; cutoff: Date; limit: number }) {
   const time = sql`${now}::timestamptz`

@@ -26,7 +26,7 @@ export const canBeTakenOver = sql`${isUnpaid} and not ${isCommitted}`
 const isOfInvitation = (id: InvitationId) =>
   sql`${orders.holdId} = any(array(select ${holds.id} from ${holds} where ${holds.invitationId} = ${id}::uuid))`
 
-/** Whose earlier orders count for a new one: those of its guest and network, of the same request, and the one it replaces. */
+/** Earlier orders that count for a new one: of its guest and network, of the same request, and the one it replaces. */
 type Wanted = SeatRequest & { idempotencyKey?: string | null; replaces?: OrderId | undefined }
 
 const isOfRequest = ({ departureId, idempotencyKey }: Wanted): SQL | undefined =>
@@ -66,7 +66,7 @@ export async function lockAddress(tx: Tx, { emailKey, networkKey }: SeatRequest)
 /** An order with its hold, and what a new order may do with both. */
 export type EarlierOrder = Awaited<ReturnType<typeof listEarlierOrders>>[number]
 
-/** Must be a statement of its own after the locks, as in db/departures/seats.ts. */
+/** Must be a separate statement after the locks, as in db/departures/seats.ts. */
 export async function listEarlierOrders(tx: Tx, wanted: Wanted, now: Date) {
   const { departureId, emailKey, networkKey, invitationId, replaces } = wanted
   const isWithoutMoney = sql`${orders.state} = 'open' and not ${hasPayment}`

@@ -74,7 +74,7 @@ export async function lockCreditsOfBooking(tx: Tx, bookingId: BookingId) {
   const applied = tx.select({ id: creditUses.creditId }).from(creditUses).where(eq(creditUses.bookingId, bookingId))
   const isOfBooking = or(isIssued, inArray(credits.id, applied))
   await tx.select({ id: credits.id }).from(credits).where(isOfBooking).orderBy(asc(credits.id)).for('update')
-  // A statement of its own after the lock, so that it sees what was applied while we waited.
+  // A separate statement after the lock, so that it sees what was applied while we waited.
   return tx.select({ id: credits.id, remainingCents }).from(credits).where(isIssued)
 }
 

@@ -5,7 +5,7 @@ import type { BookingId } from '#rules/ids.ts'
 import type { LedgerFault } from '#rules/mail/mails.ts'
 import { isPriceLowered } from './payments.ts'
 
-/** What covers the installments of all bookings at once, as in rules/payments/ledger.ts. */
+/** What covers the installments, for all bookings in one query, as in rules/payments/ledger.ts. */
 const paymentTotals = sql`
   select ${payments.bookingId} as booking_id, sum(case
     when ${isPriceLowered} then 0

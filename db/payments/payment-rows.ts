@@ -22,7 +22,7 @@ export type PaymentFilter = {
   to?: Day | undefined
   id?: PaymentId | undefined
   bookingId?: BookingId | undefined
-  /** Of the departure. */
+  /** The departure's operator. */
   operatorId?: OperatorId | undefined
 }
 

@@ -4,7 +4,7 @@ import { isOnWaitlist, waitlistEntries } from '#db/schema.ts'
 import type { WaitlistEntry } from '#db/waitlist/waitlist.ts'
 import { type Wishes, wishesOf } from '#rules/pool/wishes.ts'
 
-/** The wishes of an entry, or else those of the first entry of its address that has some. */
+/** An entry's wishes, or else the wishes of the first entry with its address that has some. */
 export async function findWishes(db: Db | Tx, entry: Pick<WaitlistEntry, 'wishes' | 'emailKey'>): Promise<Wishes> {
   if (entry.wishes) return entry.wishes
   const { wishes, emailKey, joinedAt } = waitlistEntries

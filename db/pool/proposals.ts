@@ -31,7 +31,7 @@ export async function wasAsked(
   return (await tx.$count(proposals, and(eq(proposals.emailKey, emailKey), isRecent))) > 0
 }
 
-/** False if it was not open any more. */
+/** False if it was no longer open. */
 export async function closeProposal(
   tx: Tx,
   id: ProposalId,
@@ -53,7 +53,7 @@ export async function endProposalsOf(tx: Tx, id: DepartureId, endedBy: ProposalE
     .where(and(eq(proposals.departureId, id), isOpen))
 }
 
-/** Each with what its party did since: whether it waits for nothing any more, and whether it has seats elsewhere. */
+/** Each with what its party has done since: whether it has left every list, and whether it has seats elsewhere. */
 export async function listOpenProposalFacts(db: Db, now: Date) {
   const { emailKey } = proposals
   const waits = sql`exists (select from ${waitlistEntries}

@@ -7,7 +7,7 @@ import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 /** A place of a party that flies on another departure, which it accepted by a proposal. */
 export type SettledPlace = { entryId: WaitlistEntryId; departureId: DepartureId }
 
-/** An entry that would take only its own date is a wish of its own, and so is one that was made later. */
+/** An entry that would take only its own date is a separate wish, and so is one that was made later. */
 const isOldPlace = and(
   isOnWaitlist(waitlistEntries),
   ne(waitlistEntries.status, 'invited'),

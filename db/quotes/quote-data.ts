@@ -37,7 +37,7 @@ export async function eraseQuotesByEmail(tx: Tx, email: string, now: Date): Prom
   await tx.update(quotes).set(erasedGuest).where(isOf(email))
 }
 
-/** When quotes are forgotten: those that no one accepted, and those of trips that are long over. */
+/** Quotes that no one accepted are erased after the first time, and quotes for a trip that ended before the second. */
 export type OldQuotes = { unpaidBookings: Date; bookings: string }
 
 const isOld = ({ unpaidBookings, bookings }: OldQuotes): SQL | undefined =>

@@ -49,8 +49,8 @@ export async function listQuoteRows(
 type Ending = { now: Date; before: Date; limit: number }
 
 /**
- * Quotes whose seats come free before this moment, the next first, unless their guest has begun to pay. A guest who chose a
- * transfer has its time, too.
+ * Quotes whose seats open up before this time, the next first, unless their guest has begun to pay. A guest who chose a
+ * transfer also has the transfer's time.
  */
 export async function listEndingQuotes(db: Db, { now, before, limit }: Ending) {
   const { id, email, phone, seats, subtotalCents } = quotes

@@ -24,7 +24,7 @@ export async function listQuotesOfInquiry(db: Db, inquiryId: InquiryId): Promise
   return db.select().from(quotes).where(eq(quotes.inquiryId, inquiryId)).orderBy(desc(quotes.createdAt))
 }
 
-/** Those that no one has accepted or withdrawn, expired ones included. */
+/** Quotes that no one has accepted or withdrawn, including expired ones. */
 export async function listOpenQuotes(tx: Tx, departureId: DepartureId): Promise<StoredQuote[]> {
   return tx
     .select()

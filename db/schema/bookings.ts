@@ -54,7 +54,7 @@ export const guests = pgTable(
     bookingId: reference<BookingId>('booking_id', () => bookings.id).notNull(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
-    /** Rule G13: where the guest's own link is mailed, if we were told. The booker's address is on the booking. */
+    /** Rule G13: the address for the guest's own link, if we have it. The booker's address is on the booking. */
     email: text('email'),
     /** Raised when another person takes this seat, so that the first one's link stops working. */
     linkVersion: integer('link_version').notNull().default(0),

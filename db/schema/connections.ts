@@ -26,7 +26,7 @@ import { operators } from './trips.ts'
 export const apiKeys = pgTable('api_keys', {
   id: uuid('id').$type<ApiKeyId>().primaryKey(),
   name: text('name').notNull(),
-  /** Of the whole key. A key is random and long, so a plain SHA-256 cannot be guessed back. */
+  /** The whole key's SHA-256. A key is long and random, so it cannot be guessed from a plain hash. */
   hash: text('hash').notNull().unique(),
   /** The first characters, by which people recognize it. */
   start: text('start').notNull(),
@@ -60,7 +60,7 @@ export const apiAnswers = pgTable(
   ],
 )
 
-/** Rule C9: an address of a partner that is told what happens. */
+/** Rule C9: a URL that receives webhook events. */
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   id: uuid('id').$type<WebhookEndpointId>().primaryKey(),
   name: text('name').notNull(),
@@ -99,7 +99,7 @@ export const webhookDeliveries = pgTable(
     messageId: reference<WebhookMessageId>('message_id', () => webhookMessages.id, { onDelete: 'cascade' }).notNull(),
     state: text('state', { enum: DELIVERY_STATES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Of a waiting delivery: when it is tried next. */
+    /** For a waiting delivery, the time of the next attempt. */
     nextAt: timestamptz('next_at'),
     lastAttemptAt: timestamptz('last_attempt_at'),
     /** What the endpoint answered to the last attempt, or why there was no answer. */

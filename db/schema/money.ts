@@ -103,7 +103,7 @@ export const orders = pgTable(
     /** Rule C6: when a job last asked the provider about it. */
     checkedAt: timestamptz('checked_at'),
     closedAt: timestamptz('closed_at'),
-    /** Of a void order: null if nothing was paid in time. */
+    /** For a void order, who ended it; null if it was not paid in time. */
     endedBy: text('ended_by', { enum: ORDER_ENDS }),
   },
   (table) => [
@@ -135,7 +135,7 @@ export const payments = pgTable(
     orderId: reference<OrderId>('order_id', () => orders.id).notNull(),
     bookingId: reference<BookingId>('booking_id', () => bookings.id),
     kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
-    /** How it was paid, or is paid back. An order may be paid another way than it was made for: rule M26. */
+    /** How it was paid, or is refunded. An order may be paid another way than it was made for: rule M26. */
     method: text('method', { enum: MONEY_METHODS }).notNull(),
     /** The provider's id of the capture or refund. A refund that we requested, or that staff sent, has none. */
     providerId: text('provider_id'),
@@ -147,9 +147,9 @@ export const payments = pgTable(
     refundOfId: reference<PaymentId>('refund_of_id', (): AnyPgColumn => payments.id),
     /** Rule M29: the payment of another booking that this one was a part of, before that booking was split. */
     splitFromId: reference<PaymentId>('split_from_id', (): AnyPgColumn => payments.id),
-    /** Of a refund: what it means for the price. Null until staff have decided: rule M16. */
+    /** For a refund, its effect on the price. Null until staff have decided: rule M16. */
     meaning: text('meaning', { enum: REFUND_MEANINGS }),
-    /** Of a requested refund: why the provider does not make it. */
+    /** For a requested refund, why the provider does not make it. */
     refusal: text('refusal', { enum: PROVIDER_REFUSALS }),
     createdAt: timestamptz('created_at').notNull(),
     settledAt: timestamptz('settled_at'),

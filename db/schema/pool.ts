@@ -11,9 +11,9 @@ export const proposals = pgTable(
   'proposals',
   {
     id: uuid('id').$type<ProposalId>().primaryKey(),
-    /** The entry that joined first, of those under the address. */
+    /** The entry that joined first under the address. */
     entryId: reference<WaitlistEntryId>('entry_id', () => waitlistEntries.id, { onDelete: 'cascade' }).notNull(),
-    /** Of that entry: a party is everyone who waits under one address. */
+    /** The entry's address: a party is everyone who waits under one address. */
     emailKey: text('email_key').notNull(),
     departureId: reference<DepartureId>('departure_id', () => departures.id).notNull(),
     people: integer('people').notNull(),

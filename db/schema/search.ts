@@ -14,7 +14,7 @@ export function matchesWord(table: SQLWrapper, word: string): SQL {
   return sql`${searchVector(table)} @@ ${isPrefix(word) ? `${word}:*` : word}::tsquery`
 }
 
-/** Row by row, for the few rows of a table that has no words of its own. */
+/** Without an index, for the few rows of a table that has no search vector. */
 export function textHasWord(text: SQLWrapper, word: string): SQL {
   return sql`search_words(${text}) @@ ${isPrefix(word) ? `${word}:*` : word}::tsquery`
 }

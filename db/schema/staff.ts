@@ -119,7 +119,7 @@ export const notes = pgTable(
   (table) => [index('notes_by_subject').on(table.subjectId, table.createdAt)],
 )
 
-/** A booking that was moved, with its departures. Reports read all of them, so they have an index of their own. */
+/** A booking that was moved, with its departures. Reports read all of them, so they have their own index. */
 export const isMove = ({ action, details }: Record<'action' | 'details', AnyPgColumn>) =>
   sql`${action} = 'move-booking' and ${details} ->> 'to' is not null`
 

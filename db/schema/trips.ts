@@ -143,7 +143,7 @@ export const holds = pgTable(
   {
     id: uuid('id').$type<HoldId>().primaryKey(),
     departureId: reference<DepartureId>('departure_id', () => departures.id).notNull(),
-    /** While the hold is active, its seats replace those of the invitation. */
+    /** While the hold is active, its seats replace the invitation's. */
     invitationId: reference<InvitationId>('invitation_id', () => invitations.id, { onDelete: 'set null' }),
     seats: integer('seats').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -192,7 +192,7 @@ export const waitlistEntries = pgTable(
     /** Rule G10: the special requests of the form. The payload has all the rest. */
     sealedAnswers: text('sealed_answers'),
     page: text('page'),
-    /** Of the last form that was sent. */
+    /** The key of the last form that was sent. */
     idempotencyKey: uuid('idempotency_key'),
     /** Rule W6: null until the party says more than the form asks. */
     wishes: jsonb('wishes').$type<Wishes>(),

@@ -6,7 +6,7 @@ import { mentions } from '#rules/privacy/mentions.ts'
 
 export type PersonRecords = { bookings: BookingId[]; waitlistEntries: WaitlistEntryId[]; inquiries: InquiryId[] }
 
-/** The audit entries whose reason may be about a person: those of their records, and those that name them. */
+/** Audit entries whose reason may be about a person: entries of their records, and entries that name them. */
 export async function listAuditEntriesAbout(
   tx: Tx,
   records: PersonRecords,

@@ -28,7 +28,7 @@ export async function listOrdersByCode(db: Db, { shortCodes, transactionIds }: C
     .where(sql`${orders.id} in (${ofOrders} union ${ofPayments} union ${ofDisputes})`)
 }
 
-/** Of the booker or of a guest, the newest bookings first. */
+/** Bookings with the booker's or a guest's number, the newest first. */
 export async function listBookingsByPhone(db: Db, phoneEnd: string, limit: number): Promise<BookingId[]> {
   const found = sql`(select ${bookings.id} from ${bookings} where ${endsWithDigits(bookings.phone, phoneEnd)}
     limit ${MAX_WITH_PHONE}) union all
@@ -62,7 +62,7 @@ function isOneOf(id: SQL | typeof bookings.id | typeof waitlistEntries.id | type
   return sql`${id} = any(array(select * from (${found}) found limit ${MAX_WITH_PHONE}))`
 }
 
-/** The guests of these bookings, with the addresses of their own. */
+/** The guests of these bookings, with their own addresses. */
 export async function listGuestNames(db: Db, bookingIds: readonly BookingId[]) {
   const { bookingId, name, email, position } = guests
   return db
@@ -72,7 +72,7 @@ export async function listGuestNames(db: Db, bookingIds: readonly BookingId[]) {
     .orderBy(bookingId, position)
 }
 
-/** Rule G13: the places of guests who have this address of their own. */
+/** Rule G13: the bookings of guests who have this as their own address. */
 export async function listPlacesByEmail(db: Db, email: string) {
   const { bookingId, name } = guests
   return db.select({ bookingId, name }).from(guests).where(sql`lower(${guests.email}) = ${email}`)

@@ -10,7 +10,7 @@ const idOf = { booking: mails.bookingId, 'waitlist-entry': mails.waitlistEntryId
 
 export type TimelineMail = Awaited<ReturnType<typeof listTimelineMails>>[number]
 
-/** Newest first, without their text, which has a page of its own. */
+/** Newest first, without their text, which has its own page. */
 export async function listTimelineMails(db: Db, about: keyof typeof idOf, aboutId: BookingId | WaitlistEntryId) {
   const { id, template, subject, recipient, state, createdAt, sentAt } = mails
   return db

@@ -202,7 +202,7 @@ export async function listOverdueInquiries(db: Db, now: Date) {
   return listUnanswered(db, isOverdueAt(now))
 }
 
-/** Those that no one has taken yet and that can still be answered in time. */
+/** Inquiries that no one has taken yet and that can still be answered in time. */
 export async function listNewInquiries(db: Db, now: Date) {
   return listUnanswered(db, and(eq(inquiries.status, 'new'), isNull(inquiries.answeredAt), not(isLateAt(now))))
 }

@@ -22,7 +22,7 @@ export type WaitlistFilter = {
   departureId?: DepartureId | undefined
   /** Whatever their status. */
   id?: WaitlistEntryId | undefined
-  /** Of the departure. */
+  /** The departure's operator. */
   operatorId?: OperatorId | undefined
 }
 

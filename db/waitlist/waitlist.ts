@@ -9,7 +9,7 @@ import { type WaitlistTargetIds, waitlistTargetKey } from '#rules/waitlist/waitl
 export type WaitlistEntry = typeof waitlistEntries.$inferSelect
 type NewEntry = typeof waitlistEntries.$inferInsert
 
-/** Parties join a target one after the other, so that positions are unique. A departure has a lock of its own. */
+/** Parties join a target one after the other, so that positions are unique. A departure has its own lock. */
 export async function lockWaitlistTarget(tx: Tx, target: WaitlistTargetIds): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${waitlistTargetKey(target)}`}, 0))`)
 }

@@ -22,7 +22,7 @@ export async function lockEndpoint(tx: Tx, id: WebhookEndpointId): Promise<Store
   return locked
 }
 
-/** The endpoints that are told of an event. */
+/** The endpoints that receive an event. */
 export async function listListeners(tx: Tx, event: WebhookEvent): Promise<{ id: WebhookEndpointId }[]> {
   return tx
     .select({ id: webhookEndpoints.id })
