@@ -85,7 +85,7 @@ test('logs are one JSON line per event, without queries, tokens, addresses or ma
   }
 })
 
-test('the lines of a request, refused and failed ones too, carry the trace of its caller', ({ logged: { events } }) => {
+test('a request’s log lines, even if it was refused or failed, carry its caller’s trace', ({ logged: { events } }) => {
   const traceOf = (path: string) =>
     events
       .filter((event) => event.path === path)

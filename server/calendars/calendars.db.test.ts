@@ -109,7 +109,7 @@ test('[A10] owners and agents subscribe to departures with fill and state, decis
   })
 })
 
-test('[A10] what is due on one day is one entry with every reference, and names no guest', async () => {
+test('[A10] amounts due on one day are one entry with every reference, and name no guest', async () => {
   const departures = [await depart({ startsInDays: 190, booked: 1 }), await depart({ startsInDays: 191, booked: 1 })]
   const owed = [await owe(departures[0] as DepartureId, 71, 100_000), await owe(departures[1] as DepartureId, 71, 50)]
   const file = await (await fetch(await addressOf({ staffId: await addMember('owner') }))).text()
@@ -141,7 +141,7 @@ test('[A10] an operator sees their own departures without money, with or without
   expect((await read(await addressOf({ staffId: await addMember('operator') }))).events).toEqual([])
 })
 
-test('[A10] an address is secret: a wrong, forged or shortened one finds nothing', async () => {
+test('[A10] a wrong, forged or shortened calendar address finds nothing', async () => {
   const [address, other] = [
     await addressOf({ staffId: await addMember('owner') }),
     await addressOf({ staffId: await addMember('owner') }),
@@ -163,7 +163,7 @@ test('[A10] an address is secret: a wrong, forged or shortened one finds nothing
   expect((await fetch(address)).status).toBe(200)
 })
 
-test('[A10] a replaced address finds nothing at once, and showing one again keeps it', async () => {
+test('[A10] a replaced address stops working immediately, and showing an address again keeps it', async () => {
   const reader = { staffId: await addMember('owner') }
   const first = await addressOf(reader)
   expect(await addressOf(reader)).toBe(first)
@@ -196,7 +196,7 @@ test('[A10] the audit log records who saw or replaced an address, without the ad
   })
 })
 
-test('[A10] another role changes what a calendar shows, and one of a member who left finds nothing, for good', async () => {
+test('[A10] a new role changes what a calendar shows, and a former member’s calendar is gone for good', async () => {
   const { id: operatorId } = await addOperator()
   const departureId = await depart({ startsInDays: 140 })
   await addMember('owner')
@@ -214,7 +214,7 @@ test('[A10] another role changes what a calendar shows, and one of a member who 
   expect((await fetch(address)).status, 'they come back with another address').toBe(404)
 })
 
-test('[A10] a program that has the calendar is told that nothing changed, until something does', async () => {
+test('[A10] a calendar app that has the calendar gets “not modified” until something changes', async () => {
   const address = await addressOf({ staffId: await addMember('owner') })
   const first = await fetch(address)
   expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -248,7 +248,7 @@ test('[A10] a departure that staff cancel stays as cancelled with a higher seque
   expect(await entriesOf(address, departureId)).toEqual([])
 })
 
-test('[A10] a calendar keeps the hour in which it was last read', async () => {
+test('[A10] a calendar stores the hour in which it was last read', async () => {
   const staffId = await addMember('owner')
   const address = await addressOf({ staffId })
   const lastRead = async () => {
@@ -264,7 +264,7 @@ test('[A10] a calendar keeps the hour in which it was last read', async () => {
   expect(await lastRead(), 'no one has read the new address').toBeNull()
 })
 
-test('[A10] addresses are limited like other reads', async () => {
+test('[A10] calendar addresses are rate-limited like other reads', async () => {
   const limited = await openWebFixture({ RATE_LIMIT: 'on' })
   const address = `${limited.url}/calendar/${randomUUID()}.x.ics`
   const statuses = new Set<number>()

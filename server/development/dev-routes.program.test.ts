@@ -23,14 +23,14 @@ test('without a mail server, mail is shown at /dev/mail', async ({ site }) => {
   expect(page).toContain('Set up the first staff account for Powderpool')
 })
 
-test('a test moves the clock, and the jobs of the time in between are done', async ({ site }) => {
+test('a test can move the clock, and the jobs due in between are run', async ({ site }) => {
   const ahead = await moveClock(site.url, { days: 2, hours: 12 })
   expect(ahead.getTime() - Date.now()).toBeGreaterThan(2 * DAY_MS)
   const later = await moveClock(site.url, { hours: 12 })
   expect(later.getTime() - Date.now()).toBeGreaterThan(2.9 * DAY_MS)
 })
 
-test('a move of the clock ends sessions, and never locks staff out', async ({ site }) => {
+test('moving the clock ends sessions, but never locks staff out', async ({ site }) => {
   const { email, cookie } = await staffSession(site, 'owner')
   const account = (session: string) =>
     fetch(`${site.url}/staff/account`, { headers: { cookie: session }, redirect: 'manual' })

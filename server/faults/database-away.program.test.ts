@@ -7,7 +7,7 @@ import { clusterOf } from '#testing/program.ts'
 import { test } from '#testing/site-test.ts'
 import { waitFor } from '#testing/wait.ts'
 
-test('[F5] while the database is away, functions answer 503 with Retry-After, in JSON, forms keep their values, and the metrics of the processes are still there; afterward both are as before', async ({
+test('[F5] while the database is down, functions answer 503 with Retry-After in JSON, forms keep their values, and process metrics are still there; afterward everything works as before', async ({
   start,
   folder,
 }) => {

@@ -4,7 +4,7 @@ import { postmasterOf } from '#testing/program.ts'
 import { test } from '#testing/site-test.ts'
 import { expectShortAbsence } from './database-absence.testing.ts'
 
-test('kill -9 of the embedded PostgreSQL: 503 for some seconds, then the site works again, and no commit is lost', async ({
+test('after kill -9 of the embedded PostgreSQL the site answers 503 for some seconds, then works again, and no commit is lost', async ({
   start,
   folder,
 }) => {

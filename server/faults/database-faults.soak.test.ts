@@ -5,7 +5,7 @@ import { clusterOf } from '#testing/program.ts'
 import { test } from '#testing/site-test.ts'
 import { expectShortAbsence } from './database-absence.testing.ts'
 
-test('an external PostgreSQL that is stopped and started again: 503 for some seconds, no commit is lost, and the site can be stopped while it is away', async ({
+test('while an external PostgreSQL restarts, the site answers 503, loses no commit, and can be stopped', async ({
   start,
   folder,
 }) => {

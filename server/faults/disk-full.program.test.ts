@@ -20,7 +20,7 @@ function mountDisk(place: string): boolean {
   }
 }
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const handle = openSync(file, 'w')
   for (let size = 1 << 20; size > 0; size >>= 2) {
@@ -40,7 +40,7 @@ const post = (site: Program, name: string, payload: object) =>
     body: JSON.stringify(payload),
   })
 
-test('a full disk: writes get 503 and /readyz says no, the site stays, and afterward nothing acknowledged is lost', async ({
+test('on a full disk writes get 503 and /readyz fails, the site keeps running, and nothing acknowledged is lost', async ({
   start,
   folder,
   skip,

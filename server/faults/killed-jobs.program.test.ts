@@ -16,7 +16,7 @@ import { moveClock } from '#testing/story.ts'
 import { waitFor } from '#testing/wait.ts'
 import { type Receiver, startReceiver, verified } from '#testing/webhooks/receiver.ts'
 
-/** More than the site sends at once, so that some wait for the others. */
+/** More than the site sends at the same time, so that some wait for the others. */
 const MESSAGES = 12
 /** More than one job's batch, so that a second job follows. */
 const READERS = 110
@@ -131,7 +131,7 @@ test('half-received uploads of a killed process are gone after the next start', 
   expect(readdirSync(killed.uploads)).toEqual([])
 })
 
-test('[C9] webhooks survive a kill -9 in the middle: every message arrives, signed, and none has two IDs', async ({
+test('[C9] webhooks survive a kill -9 during delivery: every message arrives, signed, and none has two IDs', async ({
   killed: { next, webhooks },
 }) => {
   await moveClock(next.url, { hours: 1 })
@@ -149,7 +149,7 @@ test('[C9] webhooks survive a kill -9 in the middle: every message arrives, sign
   expect(verified(secret, early)).toMatchObject({ type: 'endpoint.test', data: { endpointId } })
 })
 
-test('a newsletter to 110 subscribers survives a kill in the middle: each gets it once', async ({
+test('a newsletter to 110 subscribers survives a kill during delivery: each gets it once', async ({
   killed: { next, mailbox },
 }) => {
   await waitFor(async () => {
@@ -170,7 +170,7 @@ test('a newsletter to 110 subscribers survives a kill in the middle: each gets i
   expect([...ids.values()].every((own) => own.size === 1)).toBe(true)
 })
 
-test('a clock’s job that is killed with -9 until its last attempt leaves nothing for staff once the clock has run it again', async ({
+test('a scheduled job that is killed with -9 until its last attempt is off Today once a later run succeeds', async ({
   killed: { next, job },
 }) => {
   const url = next.databaseUrl

@@ -47,7 +47,7 @@ const unfinishedUpload: Ask = async (url) => {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 }
 
-/** An address that is none spares the slow comparison of the password. */
+/** An invalid address skips the slow comparison of the password. */
 const wrongLogin: Ask = (url, index) => {
   const headers = { origin: url }
   return at('/staff/login', { ...form({ email: 'x', password: 'x' }), headers })(url, index)

@@ -9,7 +9,7 @@ import { joinParty } from '#testing/waitlist/join-party.ts'
 
 const JOBS = 6
 
-test('[W11] two instances that are told to match six times at once store one run, and ask each party once', async ({
+test('[W11] two instances that get six match jobs at the same moment store one run, and ask each party once', async ({
   start,
 }) => {
   const url = await freshDatabaseUrl()

@@ -34,7 +34,7 @@ function post(site: RunningSite, address: string, headers: Record<string, string
   return fetch(`${site.url}${PAGE}`, { method: 'POST', headers: { 'x-forwarded-for': address, ...headers } })
 }
 
-test('[C2] writes are counted per address across instances: after 60 in a minute, both refuse within a third more', async ({
+test('[C2] writes are counted per address across instances: after 60 in a minute, both refuse after at most a third more', async ({
   pair,
 }) => {
   for (let call = 0; call < MAX_WRITES; call += 4) {
@@ -107,7 +107,7 @@ test('the stream of departures is neither compressed nor cached', async ({ pair:
 })
 
 // The last test here, because it stops one of them.
-test('a seat taken on one instance is sent by both, and open streams do not keep a site from stopping', async ({
+test('both instances send a seat taken on one of them, and open streams do not keep a site from stopping', async ({
   pair,
 }) => {
   const [one, other] = pair

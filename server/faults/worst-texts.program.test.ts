@@ -75,7 +75,7 @@ test.for(chosenFunctions)('no text keeps $path busy for longer than an ordinary 
   await expectNoSlowText(counted, [{ ...door, headers: JSON_TYPE, body: jsonBody }])
 })
 
-test('no text keeps the pages busy for longer than an ordinary one', async ({ counted }) => {
+test('no input text keeps the pages busy for longer than an ordinary one', async ({ counted }) => {
   const doors: Posts[] = []
   for (const path of chosenPages) {
     const { headers } = await fetch(counted.url + path, { method: 'OPTIONS' })

@@ -9,7 +9,7 @@ import { removeFolder, temporaryFolder } from '#testing/program.ts'
 import { pdfOf } from '#testing/sample-files.ts'
 import { openWebFixture, reply } from '#testing/web-fixture.ts'
 
-test('[F2] with a bucket in the settings, files go there; while it is unavailable, nothing is stored', async () => {
+test('[F2] with a bucket in the settings, files are stored there; while it is unavailable, nothing is stored', async () => {
   const folder = await temporaryFolder()
   onTestFinished(() => removeFolder(folder))
   const server = await startBucketServer(folder)

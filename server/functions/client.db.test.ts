@@ -26,7 +26,7 @@ test.each(goodPayloads)('[C1] the public client calls %s (%s) without an error',
   expect(await invoke(name, payload)).toMatchObject({ data: { ok: true }, error: null })
 })
 
-test('[C1] the public client sends files too', async () => {
+test('[C1] the public client can also send files', async () => {
   const body = new FormData()
   body.set('payload', JSON.stringify(jobPayload))
   body.set('resume', new File([new Uint8Array(pdfOf(5000))], 'resume.pdf'))
@@ -42,7 +42,7 @@ test.each(goodPayloads)(
   },
 )
 
-test('[C1] an unknown function does too', async () => {
+test('[C1] an unknown function gives the client an error that it can read', async () => {
   const refusal = await refusalOf('send-money', {})
   expect(refusal).toEqual({ status: 404, body: { error: functionErrors.unknownFunction } })
 })

@@ -31,7 +31,7 @@ export type FunctionDefinition<Schema extends z.ZodType = z.ZodType> = {
   ): Promise<FunctionResponse>
 }
 
-/** Gives `perform` the type of its own payload. */
+/** Gives `perform` its payload's type. */
 export function defineFunction<Schema extends z.ZodType>(definition: FunctionDefinition<Schema>): FunctionDefinition {
   return definition
 }

@@ -45,7 +45,7 @@ describe.each(goodPayloads)('[C1] %s (%s)', (name, _, payload) => {
     expect(await refused({ email: `${'a'.repeat(300)}@example.com` })).toEqual({ status: 422, fields: long })
   })
 
-  test('[F6] non-text values, control characters and unknown fields are named too', async () => {
+  test('[F6] non-text values, control characters and unknown fields are each named', async () => {
     const strange = fieldProblemWords['invalid-characters']
     expect(await refused({ email: ['ann@example.com'] })).toMatchObject({ status: 422 })
     expect(await refused({ email: { $ne: '' } })).toMatchObject({ status: 422 })
@@ -69,7 +69,7 @@ describe.each(goodPayloads)('[C1] %s (%s)', (name, _, payload) => {
     expect(await web.call(name, { ...payload, openMs: 1500 })).toMatchObject({ status: 200 })
   })
 
-  test('the same key 20 times at once is one submission', async () => {
+  test('the same key sent 20 times at the same moment is one submission', async () => {
     const before = await rows()
     const again = { ...payload, email: `${randomUUID()}@example.com`, idempotencyKey: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => web.call(name, again)))
@@ -98,7 +98,7 @@ test('[W1] send-booking-email depends on its type, and refuses an unknown one', 
   }
 })
 
-test('[W1] a departure or a package that is not offered is named', async () => {
+test('[W1] an unknown departure or package is refused by name', async () => {
   const call = (target: object) => web.call('send-booking-email', { ...waitlistPayload, ...target })
   const departure = { departureId: fieldProblemWords['unknown-departure'] }
   expect(await call({ departureId: randomUUID() })).toMatchObject({ status: 422, body: { fields: departure } })

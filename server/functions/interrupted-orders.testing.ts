@@ -11,7 +11,7 @@ const SEATS = 40
 
 type Start = (settings: Record<string, string>) => Promise<RunningSite>
 
-/** Sixty guests order at once, and `interrupt` happens to the site. It returns the site that goes on, where they order again. */
+/** Sixty guests order at the same time while `interrupt` runs. It returns the site that survives, where they order again. */
 export async function expectOrdersToSurvive(
   start: Start,
   interrupt: (site: RunningSite) => Promise<RunningSite>,

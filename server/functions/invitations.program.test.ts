@@ -62,7 +62,7 @@ async function inviteTwo(pair: RunningSite[], names: readonly string[]): Promise
   return id
 }
 
-test('[P3] two instances reach the minimum of one departure at once, and every party is invited once', async ({
+test('[P3] when two instances reach a departure’s minimum at the same time, every party is invited once', async ({
   pair,
 }) => {
   const [one, other] = pair
@@ -81,7 +81,7 @@ test('[P3] two instances reach the minimum of one departure at once, and every p
   expect(await query(url, `select from mails where template = 'departure-opened-staff'`)).toHaveLength(1)
 })
 
-test('[P4] [P5] the job fires when an invitation ends: its party is notified, and the departure gathers again', async ({
+test('[P4] [P5] when an invitation ends, a job notifies its party, and the departure gathers again', async ({
   pair,
 }) => {
   const [site] = pair

@@ -11,7 +11,7 @@ afterEach(() => web.close())
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-test('[C2] ten submissions an hour for each email address and function, in any spelling of the address', async () => {
+test('[C2] an email address, in any spelling, can send ten submissions an hour to each function', async () => {
   web = await openWebFixture({ RATE_LIMIT: 'on' })
   const send = (email: string) => web.call('send-contact-email', { ...contactPayload, email })
   const first = await Promise.all(
@@ -30,7 +30,7 @@ test('[C2] ten submissions an hour for each email address and function, in any s
   expect(JSON.stringify(keys)).not.toMatch(/@|ann|127\.0/i)
 })
 
-test('sixty calls a minute from one network address, to any function, and the response is JSON for browsers too', async () => {
+test('a network address can make sixty calls a minute to all functions, and the refusal is JSON even for browsers', async () => {
   const origin = 'https://partner.example'
   web = await openWebFixture({ RATE_LIMIT: 'on', FUNCTION_ORIGINS: origin })
   const call = () => web.call('send-contact-email', {}, { accept: 'text/html', origin })

@@ -57,9 +57,7 @@ test('[P1] [W5] parties of six with made-up addresses open no charter and move n
   expect(counted.find(({ id }) => id === first?.id)).toMatchObject({ potential: 6 })
 })
 
-test('[W2] the answer for a known address is the answer for a new one, and only its owner hears of it', async ({
-  site,
-}) => {
+test('[W2] a known address gets the same response as a new one, and only its owner gets a mail', async ({ site }) => {
   const target = (await gathering(site)).at(-1)
   const party = { email: 'owner@example.com', groupSize: '2', departureId: target?.id }
   await join(site, party)

@@ -30,7 +30,7 @@ test('[S6] a script with 50 addresses from one network address gets six orders; 
   for (const { key } of stored) expect(key).toMatch(/^[\w-]{22}$/)
 })
 
-test('[S6] one anonymous request for every free seat is answered with an order that no answer can confirm', async () => {
+test('[S6] an anonymous request for every open seat gets an order, but nothing in the response can confirm it', async () => {
   const departureId = await departure()
   const { status, body } = await order(departureId, '192.0.2.1', { participants: 40 })
   expect(status).toBe(200)
@@ -43,7 +43,7 @@ test('[S6] one anonymous request for every free seat is answered with an order t
   expect(hold).toEqual({ minutes: 60 })
 })
 
-test('[S6] [S8] beside an opened transfer the same address is refused in words, and only its own browser replaces it', async () => {
+test('[S6] [S8] an address with an opened transfer is refused with a message, and only its own browser can replace the order', async () => {
   const departureId = await departure()
   const guest = { ...paymentPayload, email: 'twice@example.com' }
   const first = await order(departureId, '192.0.2.2', guest)

@@ -68,7 +68,7 @@ describe('create-payment-order', () => {
     expect(made).toMatchObject({ amountCents: 1260, description: 'Japan, 3 participants' })
   })
 
-  test('[M5] an amount from the browser is refused', async () => {
+  test('[M5] refuses an amount from the browser', async () => {
     const { status, body } = await create(await departure(), { total: 0.01 })
     expect(status).toBe(422)
     expect(body).toMatchObject({ fields: { total: expect.any(String) } })
@@ -122,7 +122,7 @@ describe('create-payment-order', () => {
     expect(await create(departureId, { shownCents: 420 })).toMatchObject({ status: 200, body: { total: 4.2 } })
   })
 
-  test('a request sent twice holds once', async () => {
+  test('holds the seats only once for a repeated request', async () => {
     const departureId = await departure({ capacity: 1 })
     const same = { ...newGuestPayload(), idempotencyKey: crypto.randomUUID() }
     const [first, second] = await Promise.all([1, 2].map(() => create(departureId, same)))
@@ -148,7 +148,7 @@ describe('create-payment-order', () => {
     expect(Object.keys(body.fields as object).sort()).toEqual(Object.keys(wrong).sort())
   })
 
-  test('if the provider is unavailable, the response says so and the seats are released', async () => {
+  test('says so and releases the seats if the provider is unavailable', async () => {
     const departureId = await departure({ capacity: 1 })
     await web.payPal.behave({ create: Array(4).fill('error-500'), webhooks: 'off' })
     const answer = await create(departureId)

@@ -25,7 +25,7 @@ const join = (site: RunningSite, payload: object) =>
 
 /* operations/phases/phase-race.db.test.ts shows the same for expired invitations and for buyers. */
 test(
-  '[P3] 16 people join one date on two instances at once: the first 8 to confirm are invited, and each of them once',
+  '[P3] when 16 people join one date on two instances at the same time, the first 8 to confirm are invited, each once',
   PATIENCE,
   async ({ start }) => {
     const shared = { DATABASE_URL: await freshDatabaseUrl(), DEMO_DATA: 'off' }

@@ -29,7 +29,7 @@ async function stored(site: RunningSite, { email }: { email: string }): Promise<
   return (await query(site.databaseUrl, 'select 1 from inquiries where email = $1', [email])).length
 }
 
-test('[F4] ten clicks at once are one submission, another text is a second one, and a refresh is none', async ({
+test('[F4] ten simultaneous clicks are one submission, a different text is a second one, and a refresh adds none', async ({
   site,
 }) => {
   const clicks = Array.from({ length: 10 }, () => post(site, '/contact', new URLSearchParams(contact)))
@@ -46,7 +46,9 @@ test('[F4] ten clicks at once are one submission, another text is a second one, 
   )
 })
 
-test('[F2] another file is another application; a wrong or oversized file is refused on the page', async ({ site }) => {
+test('[F2] a different file is a new application; a wrong or oversized file is refused on the page', async ({
+  site,
+}) => {
   for (const words of ['%PDF-1.7 one\n%%EOF', '%PDF-1.7 three\n%%EOF']) {
     expect((await post(site, '/work-with-us', application(words, 'cv.pdf'))).status).toBe(303)
   }

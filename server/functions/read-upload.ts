@@ -197,7 +197,7 @@ async function saveFile(
   const path = join(folder, field.name)
   const file = createWriteStream(path)
   const closed = new Promise<void>((resolve) => file.once('close', () => resolve()))
-  // The folder can be removed only when nothing opens a file in it any more.
+  // The folder can be removed only once nothing opens a file in it.
   await pipeline(content, file, { signal }).finally(() => closed)
   if (content.truncated) return 'file-too-large'
   const { bytes, kind } = await inspectFile(path)

@@ -58,7 +58,7 @@ test(
       expect(winners).toHaveLength(SEATS)
       const losers = answers.filter(({ status }) => status !== 200)
       for (const loser of losers) expect(loser).toMatchObject({ status: 409, body: { error: 'departure-full' } })
-      // Each pays twice at once, at the instance that did not create the order.
+      // Each pays twice at the same time, at the instance that did not create the order.
       const paid = await Promise.all(
         winners.map(async ({ body }, buyer): Promise<Reply[]> => {
           await payPal.act(String(body.orderId), 'approve')

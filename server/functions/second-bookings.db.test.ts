@@ -64,7 +64,7 @@ test('[S9] a guest who pays in two windows books once, and is charged once', asy
   expect((await web.payPal.orders()).find(({ id }) => id === first.orderId)?.captures).toEqual([])
 })
 
-test('[S9] a cancelled booking is not asked about', async () => {
+test('[S9] a guest whose earlier booking was cancelled is not asked', async () => {
   const departureId = await departure()
   const email = newAddress()
   await approve(await started(departureId, email))

@@ -44,14 +44,14 @@ async function beginUpload() {
   return { socket, closed, answer: () => answer }
 }
 
-test('a nameless part and then a file without an end are refused at once, and leave neither a handle nor a folder', async () => {
+test('a nameless part followed by an endless file is refused immediately, and leaves neither a handle nor a folder', async () => {
   const answer = await rawRequest(web.url, uploadHead(UNFINISHED_UPLOAD.length), UNFINISHED_UPLOAD)
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).toContain(functionErrors.brokenUpload)
   await expectNothingLeft()
 })
 
-test('a sender who falls silent is told so after a while and disconnected, and leaves nothing', async () => {
+test('a sender who stops sending gets a timeout response, is disconnected, and leaves nothing', async () => {
   const upload = await beginUpload()
   await upload.closed
   expect(upload.answer()).toMatch(/^HTTP\/1\.1 408 /)

@@ -120,7 +120,7 @@ test('wrong fields and wrong files are named in one response', async () => {
   expect([status, Object.keys(body.fields ?? {}).sort()]).toEqual([422, ['photo', 'position', 'resume']])
 })
 
-test('sent twice with one key, at once or later, the files are stored once', async () => {
+test('files sent twice with one key, at the same time or later, are stored once', async () => {
   const before = kept().length
   const payload = { ...jobPayload, idempotencyKey: randomUUID() }
   const sent = () => apply({ files: { resume: file(pdfOf(MB), 'resume.pdf') }, payload })
@@ -130,7 +130,7 @@ test('sent twice with one key, at once or later, the files are stored once', asy
   expect(kept()).toHaveLength(before + 1)
 })
 
-test('a file whose submission failed is removed later, one that is in use stays', async () => {
+test('a file whose submission failed is removed later, and one that is in use stays', async () => {
   const before = kept()
   const files = { resume: file(pdfOf(1000), 'resume.pdf') }
   expect(await apply({ files })).toMatchObject({ status: 200 })

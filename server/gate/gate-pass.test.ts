@@ -39,7 +39,7 @@ test('[K1] a pass that we did not sign, or that was changed, is invalid', () => 
   for (const each of forged) expect(isPass(each, fixed, secret, now), each).toBe(false)
 })
 
-test('[K1] another credential ends the passes of the old one', () => {
+test('[K1] a new credential ends the old one’s passes', () => {
   const pass = makePass(fixed, secret, now)
   expect(isPass(pass, { ...fixed, password: 'second-tracks' }, secret, now)).toBe(false)
   expect(isPass(pass, { ...fixed, username: 'snow' }, secret, now)).toBe(false)

@@ -3,7 +3,7 @@ import { isTokenFor, signToken } from '#operations/mail/signed-token.ts'
 
 export type Credential = { username: string; password: string }
 
-/** Longer than any wait for a launch. Changing the credential or the secret ends every pass at once. */
+/** Longer than any wait for a launch. Changing the credential or the secret ends every pass immediately. */
 export const PASS_SECONDS = 180 * 24 * 60 * 60
 
 /**

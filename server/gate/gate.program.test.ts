@@ -80,7 +80,7 @@ test('[K1] server: without the cookie every kind of address responds with 401 an
   }
 })
 
-test('[K1] server: no method and no odd request gets around it', async ({ serverGate }) => {
+test('[K1] server: no method and no odd request gets around the gate', async ({ serverGate }) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
     for (const path of ['/', '/trips', '/functions/v1/send-contact-email', [...pictures.gate.webp][0]?.[1] ?? '']) {
       if (method === 'HEAD' && path.startsWith('/pictures/gate')) continue
@@ -151,7 +151,7 @@ test('[K1] server: the login never leads to another site', async ({ serverGate }
   expect(asked).toContain('name="back" value="/"')
 })
 
-test('[K2] both modes: ten wrong tries an address in ten minutes, and an unreadable body is a wrong try', async ({
+test('[K2] both modes: an address has ten wrong attempts in ten minutes, and an unreadable body counts as one', async ({
   serverGate,
   browserGate,
 }) => {
@@ -179,7 +179,7 @@ test('[K2] both modes: ten wrong tries an address in ten minutes, and an unreada
   }
 })
 
-test('[K2] many tries at one moment are counted one by one', async ({ browserGate }) => {
+test('[K2] simultaneous attempts are counted one by one', async ({ browserGate }) => {
   const tries = Array.from({ length: 30 }, () =>
     logIn(browserGate, '10.0.7.1', { ...credential, password: 'guess' }).then((response) => response.status),
   )

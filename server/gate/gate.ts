@@ -56,7 +56,7 @@ export function openGate(parts: GateTools): Gate {
     return pass !== undefined && isPass(pass, credentialOf(settings), settings.SESSION_SECRET, tools.now())
   }
   routes.use(async (context, next) => {
-    // The back-office has its own login.
+    // The back office has its own login.
     if (isStaffPath(context.req.path) || hasPass(context.env.incoming)) return next()
     return refuse(context)
   })
@@ -87,7 +87,7 @@ function loginHandler(parts: GateTools) {
   const { settings, tools, pages } = parts
   const fixed = credentialOf(settings)
 
-  /** A try is counted before it is checked, so that many tries at once cannot get around the limit. */
+  /** An attempt is counted before it is checked, so that simultaneous attempts cannot get around the limit. */
   async function attempt(context: Context<HttpEnv>, given: Credential): Promise<number | boolean> {
     if (settings.RATE_LIMIT === 'off') return isCredential(given, fixed)
     const key = callerKey(context.env.incoming, settings)

@@ -26,7 +26,7 @@ function open(db: Db = own.database.db, onTrouble = (_: unknown) => {}): CallCou
   return instance
 }
 
-/** The number of calls that were accepted out of `calls` at once. */
+/** The number of calls that were accepted out of `calls` simultaneous ones. */
 async function accepted(instance: CallCounts, calls: number, key = 'ann'): Promise<number> {
   const waits = await Promise.all(Array.from({ length: calls }, () => instance.secondsToWait(LIMIT, key)))
   return waits.filter((wait) => wait === 0).length
@@ -37,12 +37,12 @@ async function countedInDatabase(key = 'ann'): Promise<number> {
   return rows[0]?.hits ?? 0
 }
 
-test('[C2] one instance counts exactly, all at once', async () => {
+test('[C2] one instance counts simultaneous calls exactly', async () => {
   expect(await accepted(open(), 50)).toBe(30)
   expect(await countedInDatabase()).toBe(50)
 })
 
-test('[C2] one instance counts exactly, over several writes to the database', async () => {
+test('[C2] one instance counts exactly across several writes to the database', async () => {
   const instance = open()
   let sum = 0
   for (const calls of [4, 9, 8, 8, 8]) {
@@ -55,21 +55,21 @@ test('[C2] one instance counts exactly, over several writes to the database', as
   expect(await instance.secondsToWait(LIMIT, 'bob')).toBe(0)
 })
 
-test('[C2] two instances that a caller uses by turns count exactly', async () => {
+test('[C2] two instances that a caller uses in turn count exactly', async () => {
   const pair = [open(), open()] as const
   let sum = 0
   for (let turn = 0; turn < 20; turn++) sum += (await accepted(pair[0], 1)) + (await accepted(pair[1], 1))
   expect(sum).toBe(30)
 })
 
-test('[C2] a further instance accepts at most a third of the limit before it hears of the others, once', async () => {
+test('[C2] a further instance accepts at most a third of the limit before it knows of the others, and only once', async () => {
   expect(await accepted(open(), 40)).toBe(30)
   const further = open()
   expect(await accepted(further, 40)).toBe(THIRD)
   expect(await accepted(further, 5)).toBe(0)
 })
 
-test('[C2] after a restart the next instance accepts at most a third more, and less if no one was in a hurry', async () => {
+test('[C2] after a restart the next instance accepts at most a third more, and fewer if calls came slowly', async () => {
   const before = open()
   expect(await accepted(before, 9)).toBe(9)
   await before.close()

@@ -2,7 +2,7 @@ import { addCalls, type RateCount } from '#db/rate-limits.ts'
 import type { Tools } from '#operations/tools.ts'
 import { countOf, type RateLimit, secondsToWait } from './rate-limit.ts'
 
-/** How often an instance adds its calls to those of the others and reads the sums. */
+/** How often an instance adds its calls to the other instances' and reads the sums. */
 const SHARE_MS = 1000
 /** Keys in memory. Further ones are counted in the database, one call at a time. */
 const MAX_KEYS = 20_000

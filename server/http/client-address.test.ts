@@ -17,7 +17,7 @@ test('behind one trusted proxy, the last entry counts; the caller may have writt
   expect(clientAddress(request('6.6.6.6, 1.2.3.4'), 1)).toBe('1.2.3.4')
 })
 
-test('behind two trusted proxies, the last but one counts', () => {
+test('behind two trusted proxies, the second-to-last entry counts', () => {
   expect(clientAddress(request('6.6.6.6, 1.2.3.4, 10.0.0.1'), 2)).toBe('1.2.3.4')
 })
 
@@ -45,7 +45,7 @@ test('a closed socket has no address, and that is not an error', () => {
 
 const key = (address: string) => addressKey(address, 'a secret')
 
-test('the key does not reveal the address, and another secret gives another key', () => {
+test('the key of a network address does not reveal it, and another secret gives another key', () => {
   expect(key('203.0.113.7')).not.toContain('203')
   expect(key('203.0.113.7')).toBe(key('203.0.113.7'))
   expect(addressKey('203.0.113.7', 'another')).not.toBe(key('203.0.113.7'))

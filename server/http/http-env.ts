@@ -10,9 +10,9 @@ export type HttpEnv = {
   Bindings: HttpBindings
   Variables: {
     requestId: string
-    /** Of a request that came with a valid `traceparent`. */
+    /** The trace of a request that came with a valid `traceparent`. */
     trace?: Trace | undefined
-    /** Of a page that is the same for everyone: whether it came from the page cache. */
+    /** For a page that is the same for everyone, whether it came from the page cache. */
     isFromCache?: boolean
     staff?: SignedInStaff
     redirectTo?: string

@@ -2,7 +2,7 @@ import { fontStacks, mainFonts } from '#assets/fonts.ts'
 
 const [head, text, mono] = mainFonts
 
-/** The site's look in a few lines, for pages that must work when nothing else does. The colors are those of app/look/theme.css. */
+/** The site's look in a few lines, for pages that must work when nothing else does. The colors match app/look/theme.css. */
 export const plainLook = `
 @font-face { font-family: Archivo; font-weight: 700 800; font-display: swap; src: url(${head}) format('woff2') }
 @font-face { font-family: 'Hanken Grotesk'; font-weight: 100 900; font-display: swap; src: url(${text}) format('woff2') }

@@ -8,7 +8,7 @@ test('a traceparent names the trace and the span of its caller', () => {
   expect(readTrace(`00-${TRACE}-${SPAN}-01`)).toEqual({ traceId: TRACE, parentSpanId: SPAN })
 })
 
-test('a later version may have more at its end', () => {
+test('a later traceparent version may have more at its end', () => {
   expect(readTrace(`01-${TRACE}-${SPAN}-00-what-comes`)).toEqual({ traceId: TRACE, parentSpanId: SPAN })
 })
 

@@ -9,7 +9,7 @@ export type DepartureMemory = {
   find(id: DepartureId): string | undefined
   /** All departures as JSON, the earliest first. The list is joined when it is asked for, once for each change. */
   list(): string
-  /** Those of one trip, the earliest first. */
+  /** The departures of one trip, the earliest first. */
   ofTrip(destination: string): PublicDeparture[]
   /** True if programs see something else now. */
   put(id: DepartureId, departure: PublicDeparture | undefined): boolean

@@ -24,7 +24,7 @@ export type Watcher = { send(event: Buffer): void; end(): void }
 export type LiveDepartures = {
   /** All departures as JSON, the earliest first, with every change that was announced before the call. */
   current(): Promise<string>
-  /** Those of one trip, as `current` has them. */
+  /** The departures of one trip, as in `current`. */
   ofTrip(destination: string): Promise<PublicDeparture[]>
   /** The topic's departures are loaded again. A change of the catalogue concerns them all, because they have titles. */
   changed(topic: Topic): void

@@ -90,7 +90,7 @@ test('the stream starts with all departures and sends each change', async () => 
   stream.close()
 })
 
-test('[S2] an expired hold is sent too', async () => {
+test('[S2] the stream also sends an expired hold', async () => {
   const departureId = await playLastSeat()
   await create(departureId)
   await query(web.database.url, `update holds set expires_at = now() + interval '1 second'`)
@@ -101,7 +101,7 @@ test('[S2] an expired hold is sent too', async () => {
   stream.close()
 })
 
-test('a change sends the departure that changed and no other, and a newcomer gets all of them', async () => {
+test('a change sends only the departure that changed, and a new client gets all of them', async () => {
   const { stream, all } = await listenToSeason()
   const departure = all.find(({ status }) => status === 'Available')
   await create(departure?.id)
@@ -143,7 +143,7 @@ test('[S2] when a hold expires, only its departure is sent', async () => {
   stream.close()
 })
 
-test('after a gap in the change notices, everyone gets what changed meanwhile', async () => {
+test('after a gap in the change notices, every client gets what has changed since', async () => {
   const { stream, all } = await listenToSeason()
   const [first] = all
   await query(web.database.url, 'update departures set capacity = capacity + 1 where id = $1', [first?.id])
@@ -168,7 +168,7 @@ test('a client that reconnects starts with the current departures', async () => 
   second.close()
 })
 
-test('changes within a short time are sent as one, to everyone', async () => {
+test('changes within a short time are sent together, to every client', async () => {
   await playSeason()
   const streams = await Promise.all(Array.from({ length: 20 }, listen))
   const lists = await Promise.all(streams.map((stream) => stream.next()))
@@ -192,7 +192,7 @@ async function lastOf(stream: { next(): Promise<Departure[]> }, isLast: (list: D
   return list
 }
 
-test('[C3] a network address has fifty streams, a further one is refused, and one that ends makes room', async () => {
+test('[C3] a network address can have fifty streams, one more is refused, and a stream that ends makes room', async () => {
   const limited = await openWebFixture({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
   onTestFinished(() => limited.close())
   const leaving = new AbortController()
@@ -218,7 +218,7 @@ test('[C3] a network address has fifty streams, a further one is refused, and on
   }, 'room for a stream')
 })
 
-test('newcomers get the same bytes until something changes', async () => {
+test('new clients get the same bytes until something changes', async () => {
   const departureId = await playLastSeat()
   const live = openLiveDepartures({ ...web.tools, onExpiry() {}, onOtherClosest() {}, onTrouble() {} })
   const listOf = async () => {

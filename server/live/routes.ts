@@ -22,7 +22,7 @@ const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** The current departures, once or as a stream. The headers are those of every response. */
+/** The current departures, once or as a stream. Every response gets these headers. */
 export function liveRoutes(
   live: LiveDepartures,
   headers: Record<string, string>,

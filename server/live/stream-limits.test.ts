@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStreamLimits, MAX_STREAMS, MAX_STREAMS_PER_ADDRESS } from './stream-limits.ts'
 
-test('[C3] one network address has so many streams, and one that ends makes room', () => {
+test('[C3] the streams of one network address are limited, and one that ends makes room', () => {
   const limits = createStreamLimits()
   for (let stream = 0; stream < MAX_STREAMS_PER_ADDRESS; stream++) expect(limits.begin('one')).toBe('accepted')
   expect(limits.begin('one')).toBe('too-many')
@@ -11,7 +11,7 @@ test('[C3] one network address has so many streams, and one that ends makes room
   expect(limits.begin('one')).toBe('too-many')
 })
 
-test('[C3] all addresses together have so many streams', () => {
+test('[C3] the streams of all addresses together are limited', () => {
   const limits = createStreamLimits()
   for (let stream = 0; stream < MAX_STREAMS; stream++) expect(limits.begin(`address ${stream}`)).toBe('accepted')
   expect(limits.begin('a newcomer')).toBe('full')

@@ -8,7 +8,7 @@ export function hasMetrics({ METRICS_PORT, METRICS_TOKEN }: Pick<Settings, 'METR
   return METRICS_PORT !== undefined || METRICS_TOKEN !== undefined
 }
 
-/** Whether a request may read /metrics, by its `authorization`. It says `not-asked` if there is none. */
+/** Whether a request may read /metrics, by its `authorization`. It returns `not-asked` without one. */
 export function checkAccess(authorization: string | undefined, token: string): Access {
   if (authorization === undefined) return 'not-asked'
   // Hashes have one length, so that comparing them takes one time.

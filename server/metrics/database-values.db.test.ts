@@ -45,7 +45,7 @@ test('waiting and failed mails and jobs are counted, and read at most every few 
   expect(value('powderpool_jobs_failed', { job: 'send-mail' })).toBe(0)
 })
 
-test('many questions at once are one reading', async () => {
+test('many simultaneous requests read the database values once', async () => {
   const read = openValues()
   const before = own.database.pool.onWait
   let connections = 0

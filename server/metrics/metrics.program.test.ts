@@ -34,7 +34,7 @@ async function shapeOf(url: string, init?: RequestInit) {
   return { status, headers: Object.fromEntries(fixed) }
 }
 
-test('a separate port has /metrics and nothing else, and the port of the site has none', async ({ site }) => {
+test('a separate port has /metrics and nothing else, and the site’s port does not have it', async ({ site }) => {
   const metrics = portOf(site)
   const response = await fetch(metrics)
   expect(response.status).toBe(200)
@@ -67,7 +67,7 @@ test('requests are counted by kind, and orders, payments and mails as the databa
   expect(value('powderpool_parts', { part: 'web' })).toBe(1)
   expect(value('powderpool_parts', { part: 'jobs' })).toBe(1)
   expect(value('nodejs_heap_size_used_bytes', { part: 'jobs' })).toBeGreaterThan(0)
-  expect(value('process_resident_memory_bytes', { part: 'jobs' }), 'a thread has no memory of its own').toBeUndefined()
+  expect(value('process_resident_memory_bytes', { part: 'jobs' }), 'a thread has no separate memory').toBeUndefined()
   expect(value('powderpool_database_pool_connections', { part: 'web' })).toBeGreaterThan(0)
 
   const departureId = await insertOpenDeparture(site.databaseUrl, 2)
@@ -87,7 +87,7 @@ test('requests are counted by kind, and orders, payments and mails as the databa
   expect(later.value(REQUESTS, { route: 'function' })).toBe(3)
 })
 
-test('with a token, both ports answer to it alone', async ({ start }) => {
+test('with a token set, both ports require it', async ({ start }) => {
   const site = await start({ METRICS_PORT: '0', METRICS_TOKEN: TOKEN, GATE: 'server' })
   const own = portOf(site)
   const onSite = `${site.url}/metrics`
@@ -149,7 +149,7 @@ test('every alert and every panel is PromQL, and an alert says what is wrong', (
   for (const { alert, annotations } of rules) expect(annotations.summary.length, alert).toBeGreaterThan(20)
 })
 
-test('every metric of an alert or a panel is one that a running site has', async ({ site }) => {
+test('a running site has every metric that an alert or a panel uses', async ({ site }) => {
   const { names } = await fetchMetrics(portOf(site))
   const has = (metric: string) => names.includes(metric) || names.includes(metric.replace(/_(bucket|sum|count)$/, ''))
   const unknown = expressions.flatMap(({ place, expr }) =>

@@ -20,7 +20,7 @@ test('requests are counted by kind of address and status', async () => {
   expect(value(REQUESTS)).toBe(4)
 })
 
-test('durations are a histogram whose buckets include the smaller ones', async () => {
+test('request durations are a histogram whose buckets include the smaller ones', async () => {
   const registry = new Registry()
   const counts = createRequestCounts(registry)
   for (const seconds of [0.0002, 0.001, 0.02, 0.3, 60]) counts.count('page', 200, seconds)

@@ -5,8 +5,8 @@ import { checkAccess } from './access.ts'
 import type { SiteMetrics } from './site-metrics.ts'
 
 /**
- * /metrics on the site's own port. To a visitor it is an address that does not exist; a program that sends the wrong
- * token is told, because the person who set it up must find the mistake.
+ * /metrics on the site's own port. To a visitor the address does not exist. A program that sends the wrong token gets an
+ * error that says so, because the person who set it up must find the mistake.
  */
 export function metricsRoute(token: string, { text, contentType }: SiteMetrics): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {

@@ -12,21 +12,21 @@ function registryWith(part: string, count: number): Registry {
   return registry
 }
 
-test('the numbers of both threads are one text', async () => {
+test('the metrics of both threads are one text', async () => {
   const [web, jobs] = [registryWith('web', 600), registryWith('jobs', 40)]
   const { value } = readMetrics(await writeMetrics(web, () => jobs.getMetricsAsJSON()))
   expect([value('web_total'), value('jobs_total')]).toEqual([600, 40])
   expect([value('there', { part: 'web' }), value('there', { part: 'jobs' })]).toEqual([600, 40])
 })
 
-test('a thread that does not answer is left out, and the other is there', async () => {
+test('metrics leave out a thread that does not answer, and still have the other', async () => {
   const text = await writeMetrics(registryWith('web', 5), () => Promise.reject(new Error('silent')))
   const { names, value } = readMetrics(text)
   expect([value('web_total'), value('there', { part: 'web' })]).toEqual([5, 5])
   expect(names).not.toContain('jobs_total')
 })
 
-test('processor time, memory and start are those of the whole process, once', async () => {
+test('processor time, memory and start time are given once for the whole process', async () => {
   const [web, jobs] = [openRegistry('web'), openRegistry('jobs')]
   const { names, value } = readMetrics(await writeMetrics(web, () => jobs.getMetricsAsJSON()))
   expect(value('process_start_time_seconds')).toBe(value('process_start_time_seconds', { part: 'web' }))

@@ -73,9 +73,7 @@ test('[M9] a price set on one instance is on the pages of both, and pages withou
   expect(after.map(({ etag }) => etag)).toEqual(before.map(({ etag }) => etag))
 })
 
-test('[M5] pages show the price at which a date is sold, also where it keeps an older one', async ({
-  pair: [site],
-}) => {
+test('[M5] pages show the price at which a date is sold, even if it keeps an older one', async ({ pair: [site] }) => {
   const fields = { tagline: 'Further north than you think', priceCents: '3,100' }
   expect((await save(site, 'destination', 'alaska-us', form('destination', 'alaska-us', 0, fields))).status).toBe(303)
   await shows(site, '/destination/alaska-us', fields.tagline)

@@ -6,7 +6,7 @@ import { type RunningSite, test } from '#testing/site-test.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const PARTS = 'multipart/form-data; boundary=X'
-/** Pages that read a form: by itself, by a function, and in the back office. */
+/** Pages that read a form: directly, by a function, and in the back office. */
 const pages = ['/place', '/contact', '/work-with-us', '/booking/find', '/staff/login', '/staff/reset']
 
 type Sent = { type?: string; body?: string; accept?: string }
@@ -18,7 +18,7 @@ async function post({ url }: RunningSite, path: string, { type, body, accept = '
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), answer }
 }
 
-test('a form in another type, or in none, is refused with 415', async ({ site }) => {
+test('a form with another content type, or without one, is refused with 415', async ({ site }) => {
   const types = [undefined, 'text/plain', 'application/json', 'application/xml', 'nonsense', ';', 'multipart/mixed']
   for (const path of pages) {
     for (const type of types) {
@@ -44,7 +44,9 @@ test('broken multipart is refused with 400', async ({ site }) => {
   }
 })
 
-test('malformed percent signs and bytes that are no text are refused, and not an error of ours', async ({ site }) => {
+test('malformed percent signs and bytes that are not text are refused, and are not a server error', async ({
+  site,
+}) => {
   for (const path of [...pages, '/book/%E0%A4%A', '/trips/%', '/%ff']) {
     for (const body of ['%', '%E0%A4%A=%zz', 'email=%ff%fe&groupSize=%00', '&&==&']) {
       const { status } = await post(site, path, { type: FORM, body })
@@ -53,14 +55,16 @@ test('malformed percent signs and bytes that are no text are refused, and not an
   }
 })
 
-test('a refused form is a page for browsers and JSON for programs', async ({ site }) => {
+test('a refused form gets a page for browsers and JSON for programs', async ({ site }) => {
   const page = await post(site, '/place', {})
   expect(page.answer).toContain(`<h1>${plainResponses.wrongType.title}</h1>`)
   const program = await post(site, '/place', { type: PARTS, accept: 'application/json' })
   expect(program.answer).toContain(`{"error":"${plainResponses.brokenForm.title}"`)
 })
 
-test('a post to a page without a form is 405: it says so, names the methods and no source file', async ({ site }) => {
+test('a post to a page without a form gets 405 with the allowed methods, and names no source file', async ({
+  site,
+}) => {
   for (const path of ['/', '/dates', '/dates.data', '/api/departures', '/healthz']) {
     const { status, answer } = await post(site, path, { type: FORM, body: 'x=1' })
     expect(status, path).toBe(405)
@@ -81,7 +85,7 @@ test('OPTIONS lists the methods of an address', async ({ site }) => {
   for (const path of ['/', '/dates', '/trips/lodge-luxury', '/api/departures', '/readyz']) {
     expect(await methodsOf(path), path).toEqual([204, 'GET, HEAD, OPTIONS'])
   }
-  // Only staff may know which pages the back-office has.
+  // Only staff may know which pages the back office has.
   for (const path of ['/contact', '/place', '/staff/team', '/Staff/nowhere']) {
     expect(await methodsOf(path), path).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
   }

@@ -95,9 +95,7 @@ test('[G6] refused answers are shown again to their sender, field by field, and 
   expect(page).not.toContain('Penicillin')
 })
 
-test('[G1] [G2] a link that is broken or of an empty seat, or a form from another site, changes nothing', async ({
-  site,
-}) => {
+test('[G1] [G2] a broken link, an empty seat’s link, or a form from another site changes nothing', async ({ site }) => {
   const { link } = await bookAsGuest(site, 'dee@example.com')
   const details = pageOf(link, '/details', '&guest=1')
   for (const address of [
@@ -118,7 +116,7 @@ test('[G1] [G2] a link that is broken or of an empty seat, or a form from anothe
   expect(await textOf(link)).toContain('No one can see you.')
 })
 
-test('[G1] a guest who withdraws consent is gone from the others’ pages at once, whatever the other field says', async ({
+test('[G1] a guest who withdraws consent is gone from the others’ pages immediately, whatever the other field says', async ({
   site,
 }) => {
   const [eve, fin] = await bookTogether(site, 'eve@example.com', 'fin@example.com')

@@ -92,9 +92,7 @@ test('[G2] a refund is on the page and the receipt', async ({ site }) => {
   expect((await read(pageOf(link, '/receipt'))).html).toContain('Total after refunds')
 })
 
-test('[G2] the page of a paid order leads to the page that says so, and no longer once the booking is cancelled', async ({
-  site,
-}) => {
+test('[G2] a paid order’s page leads to the “booked” page, until the booking is cancelled', async ({ site }) => {
   const departureId = await insertOpenDeparture(site.databaseUrl, 8)
   const order = { ...newGuestPayload(), departureId, plan: 'deposit' }
   const { body } = await callFunction(site, 'create-payment-order', order)

@@ -20,7 +20,7 @@ function gateAfter(script: string, getItem: (key: string) => string | null): str
   return documentElement.dataset.gate
 }
 
-test('[K1] the flag {product}_auth with the value authenticated opens, and nothing else does', () => {
+test('[K1] only the flag {product}_auth with the value authenticated opens the gate', () => {
   const storing = (stored: Record<string, string>) => (key: string) => stored[key] ?? null
   const script = gateScript(facts('Powderpool'))
   expect(gateAfter(script, storing({ powderpool_auth: 'authenticated' }))).toBe('open')
@@ -49,7 +49,7 @@ test('[K1] a sign-in without modules notes the flag and continues to the page th
   expect(visited).toEqual(['/trips?month=2'])
 })
 
-test('neither a name nor an address can end the script', () => {
+test('neither a name nor an address can end an inline script', () => {
   const name = `</script><!--<script>'"\\`
   for (const script of [gateScript(facts(name)), enterScript(facts(name), '/</script>')]) {
     expect(script).not.toContain('<')
@@ -63,6 +63,6 @@ test('every inline script is one expression that a page can hold', () => {
   }
 })
 
-test('a module that a page could not run is refused when it is built', () => {
+test('an inline script that a page could not run is refused when it is built', () => {
   expect(() => buildInlineScript('server/pages/inline-scripts.ts')).toThrow(/must export one default/)
 })

@@ -36,9 +36,7 @@ const decline = {
   body: 'answer=decline',
 }
 
-test('[P4] the booking page of an invitation says what is reserved until when, and at which price', async ({
-  site,
-}) => {
+test('[P4] an invitation’s booking page shows its reserved seats, deadline and price', async ({ site }) => {
   const { departureId, accept } = await invite(site)
   const text = await textAt(accept)
   expect(text).toContain('2 seats are reserved for you')
@@ -48,7 +46,7 @@ test('[P4] the booking page of an invitation says what is reserved until when, a
   expect(await textAt(`${site.url}/book/${departureId}`)).not.toContain('reserved for you')
 })
 
-test('[S8] [P4] an invited guest who opens the link again in another browser pays for the seats she holds', async ({
+test('[S8] [P4] an invited guest who opens the link again in another browser pays for the seats they hold', async ({
   site,
 }) => {
   const { departureId, accept } = await invite(site)
@@ -62,7 +60,7 @@ test('[S8] [P4] an invited guest who opens the link again in another browser pay
   }
 })
 
-test('[P4] a party that declined an invitation reads that, on the booking page and on its waiting-list page, with a way to book', async ({
+test('[P4] a party that declined an invitation sees so on the booking page and its waiting-list page, with a way to book', async ({
   site,
 }) => {
   const { departureId, accept, place } = await invite(site, 4)
@@ -87,7 +85,7 @@ test('[P5] a declined invitation to a date that gathers people again says so, an
   }
 })
 
-test('[P4] a party that let an invitation expire reads that, before any job has marked it', async ({ site }) => {
+test('[P4] a party whose invitation expired sees so, even before any job has marked it', async ({ site }) => {
   const { departureId, accept, place } = await invite(site)
   const expire = `update invitations set expires_at = now() - interval '1 second' where departure_id = $1`
   await query(site.databaseUrl, expire, [departureId])
@@ -95,7 +93,7 @@ test('[P4] a party that let an invitation expire reads that, before any job has 
   expect(await textAt(place)).toContain('Your invitation has expired')
 })
 
-test('a full date leads with its waiting list, and not with a form', async ({ site }) => {
+test('a full date’s page leads with its waiting list, not with a form', async ({ site }) => {
   const { departureId } = await invite(site)
   const text = await textAt(`${site.url}/book/${departureId}`)
   expect(text).toMatch(/This date is full.*Join Waiting List/)
@@ -126,7 +124,7 @@ test('[P4] the mail about booking details and the page of an ended order lead ba
   expect((await ended.text()).replaceAll('&amp;', '&')).toContain(accept)
 })
 
-test('both forms link the terms that they accept', async ({ site }) => {
+test('the waiting-list and booking forms link to the terms that they accept', async ({ site }) => {
   const departureId = await insertOpenDeparture(site.databaseUrl, 4)
   for (const path of [`/book/${departureId}`, `/waiting-list?departure=${departureId}`]) {
     const html = await (await fetch(site.url + path)).text()

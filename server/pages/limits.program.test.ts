@@ -56,10 +56,10 @@ test('[C2] without a trusted proxy, a claimed address changes nothing', async ({
   expect(status).toBe(429)
 })
 
-/** Of five addresses three are those of pages in memory. The others are more than may be rendered in two minutes. */
+/** Three of five addresses are pages in memory. The others are more than may be rendered in two minutes. */
 const ADDRESSES = amount({ short: 1500, long: 5000 })
 
-test('[C4] made-up addresses leave the pages in memory and are rendered a bounded number of times', async ({
+test('[C4] made-up addresses do not push pages out of memory, and are rendered a limited number of times', async ({
   site,
 }) => {
   const etagOf = async () => (await fetch(`${site.url}/dates`)).headers.get('etag')

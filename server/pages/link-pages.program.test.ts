@@ -47,9 +47,7 @@ const post = { method: 'POST', headers: { 'content-type': 'application/x-www-for
 
 const privacy = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
-test('pages behind signed links are kept by no one, found by no one, and give their address to no one', async ({
-  site,
-}) => {
+test('pages behind signed links are not cached, not indexed, and send no referrer', async ({ site }) => {
   const { see, leave, confirm: confirmPlace } = await join(site, 'private@example.com')
   const confirm = await askForNewsletter(site, 'private@example.com')
   const details = see.replace('/place?', '/place/details?')
@@ -83,7 +81,7 @@ test('a link that is broken, forged, or for another page is not found, and a pos
   expect(await headingAt(leave)).toBe('Leave the list?')
 })
 
-test('[W5] the link in the mail confirms the place and shows it, and asking only for its head confirms nothing', async ({
+test('[W5] the link in the mail confirms the place and shows it, and a HEAD request confirms nothing', async ({
   site,
 }) => {
   const { see, confirm } = await ask(site, 'confirms@example.com')
@@ -98,7 +96,7 @@ test('[W5] the link in the mail confirms the place and shows it, and asking only
   expect(await listed()).not.toBe(before)
 })
 
-test('[W5] the link of a place that left or is erased says so and offers to join again', async ({ site }) => {
+test('[W5] the link of an entry that left or was erased says so and offers to join again', async ({ site }) => {
   const { see, leave, confirm } = await ask(site, 'erased@example.com')
   await fetch(leave, post)
   expect(await headingAt(confirm)).toBe('You left the list')
@@ -141,7 +139,7 @@ test('[W2] a party changes its details on its own page, and only with its link',
   expect(await stored()).toBe('Ann Lee, Chile')
 })
 
-test('[W3] following the link out of the list asks, and only the button leaves', async ({ site }) => {
+test('[W3] the leave link asks for confirmation, and only the button removes the entry', async ({ site }) => {
   const { see, leave } = await join(site, 'leaver@example.com')
   expect(await headingAt(leave)).toBe('Leave the list?')
   expect(await headingAt(see)).toMatch(/in line$/)
@@ -150,7 +148,7 @@ test('[W3] following the link out of the list asks, and only the button leaves',
   await mailTo(site.url, 'leaver@example.com', 'waitlist-left')
 })
 
-test('[F3] following the link subscribes no one, the button does, and one click of a mail program ends it', async ({
+test('[F3] opening the link subscribes no one, the button does, and one click in a mail app unsubscribes', async ({
   site,
 }) => {
   const reader = 'reader@example.com'
@@ -207,7 +205,7 @@ test('[W2] the page after joining shows number, seats, decision day and what to 
     expect((await fetch(`${site.url}/waiting-list/${path}?departure=nowhere`)).status, path).toBe(404)
 })
 
-test('[W4] a waiting party sees its seats in the cabin, and by when it knows more', async ({ site }) => {
+test('[W4] a waiting party sees its seats in the cabin, and the decision day', async ({ site }) => {
   const { see } = await join(site, 'seat@example.com')
   const html = await (await fetch(see)).text()
   expect(html).toMatch(/aria-label="[^"]*Seats \d+ and \d+ are yours"/)

@@ -38,9 +38,7 @@ async function holdOf(
   return hold
 }
 
-test('[S6] only the link in the mail keeps the seats of a transfer, and looking at its head does not', async ({
-  site,
-}) => {
+test('[S6] only the link in the mail keeps a transfer’s seats, and a HEAD request does not', async ({ site }) => {
   const { departureId, shown, mailed } = await reserve(site)
   const html = await (await fetch(shown)).text()
   expect(heading(html)).toBe('Open the link in our email')
@@ -54,7 +52,7 @@ test('[S6] only the link in the mail keeps the seats of a transfer, and looking 
   }
 })
 
-test('[P7] the page of an order on a cancelled departure says so, and no longer how to pay', async ({ site }) => {
+test('[P7] an order’s page on a cancelled departure says so, and no longer shows how to pay', async ({ site }) => {
   const { departureId, mailed } = await reserve(site)
   expect(await (await fetch(mailed)).text()).toContain('IBAN')
   await query(site.databaseUrl, 'update departures set cancelled_at = now() where id = $1', [departureId])
@@ -74,14 +72,14 @@ test('[S6] giving up an order needs its button, and a link alone changes nothing
   expect(await holdOf(site, departureId)).toMatchObject({ isHeld: false })
 })
 
-test('[S6] the page sends the mail again, a few times', async ({ site }) => {
+test('[S6] the order page can send the mail again a few times', async ({ site }) => {
   const { email, shown } = await reserve(site)
   for (let time = 0; time < 5; time++) await fetch(shown, post('mail-again'))
   expect((await mailsTo(site.url, email)).map(({ template }) => template)).toEqual(Array(4).fill('transfer-details'))
   expect(await (await fetch(shown)).text()).toContain('We’ve sent the email several times.')
 })
 
-test('[S6] a guest who pays another way takes the seats along, without a script too', async ({ site }) => {
+test('[S6] a guest who pays another way keeps the seats, even without a script', async ({ site }) => {
   const { departureId, shown, email } = await reserve(site)
   const [, link = ''] = (await (await fetch(shown)).text()).match(/href="([^"]*\/book\/[^"]*replaces=[^"]*)"/) ?? []
   const form = await (await fetch(link.replaceAll('&amp;', '&'))).text()
@@ -104,7 +102,7 @@ test('[S6] a guest who pays another way takes the seats along, without a script 
   expect(await headingAt(shown)).toBe('You’ve replaced this order')
 })
 
-test('[S9] without a script, too, a second booking of an address is asked about first', async ({ site }) => {
+test('[S9] even without a script, an address is asked before it books a second time', async ({ site }) => {
   const departureId = await insertOpenDeparture(site.databaseUrl, 8)
   const email = 'twice@example.com'
   await bookAsGuest(site, email, 1, departureId)

@@ -29,7 +29,7 @@ test.each([
   expect(target.origin).toBe('http://site.example')
 })
 
-test('[C4] of the query, a cached page sees only that its form was sent', () => {
+test('[C4] the only part of a query that a cached page sees is that its form was sent', () => {
   const addressOf = (path: string) => cacheAddress(new URL(path, 'http://site.example'))
   expect(addressOf('/contact?utm_source=x&y')).toBe('/contact')
   expect(addressOf('/contact?x=1&sent=2')).toBe('/contact?sent=1')

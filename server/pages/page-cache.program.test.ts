@@ -39,7 +39,7 @@ test('a first HEAD request gets the headers of a GET, and no empty page is cache
   expect(uncached.split('\r\n\r\n')[1]).toBe('')
 })
 
-test('a page is rendered once: a change shows only with a notice', async ({ site }) => {
+test('a page is rendered once, and changes only after a change notice', async ({ site }) => {
   const before = await load(site)
   await change(site)
   const during = await load(site)
@@ -84,14 +84,14 @@ test('an encoding that the browser refuses is not sent', async ({ site }) => {
   expect((await packed(site, 'br;q=0, gzip;q=0.0')).head).not.toContain('content-encoding')
 })
 
-test('many at once get the same page', async ({ site }) => {
+test('simultaneous requests get the same page', async ({ site }) => {
   await announce(site)
   const pages = await Promise.all(Array.from({ length: 20 }, () => load(site)))
   expect(new Set(pages.map((page) => page.etag)).size).toBe(1)
   expect(pages.every((page) => page.response.status === 200)).toBe(true)
 })
 
-test('[C4] an address with another query, dots or a host is answered with the page in memory', async ({ site }) => {
+test('[C4] an address with a different query, dots or a host gets the page in memory', async ({ site }) => {
   const { etag } = await load(site)
   await change(site)
   const spellings = [
@@ -108,7 +108,7 @@ test('[C4] an address with another query, dots or a host is answered with the pa
   }
 })
 
-test('[C4] another spelling of a path leads to the page’s own', async ({ site }) => {
+test('[C4] another spelling of a path redirects to the page’s own address', async ({ site }) => {
   for (const spelling of ['/Dates', '/dates/', '//dates', '/%64ates', '/DATES//']) {
     const answer = await rawRequest(site.url, [`GET ${spelling}?x=1 HTTP/1.1`, 'Host: x'])
     expect(answer, spelling).toMatch(/^HTTP\/1\.1 308 /)
@@ -116,7 +116,7 @@ test('[C4] another spelling of a path leads to the page’s own', async ({ site 
   }
 })
 
-test('[C4] a form that was sent without a script still says so, from memory too', async ({ site }) => {
+test('[C4] a form that was sent without a script still says so on a page from memory', async ({ site }) => {
   const pages = ['/contact', '/contact?sent=1', '/contact?sent=1&x=2', '/contact?x=3'].map(async (path) => {
     const response = await fetch(site.url + path)
     return { etag: response.headers.get('etag'), isSent: (await response.text()).includes(toasts.contactSent.text) }

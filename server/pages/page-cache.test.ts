@@ -23,7 +23,7 @@ test('a cached page is found until one of its topics changes', () => {
   expect(cache.find('/faq')).toBe(page)
 })
 
-test('a change of a departure drops its page, the page of its trip and those of all departures, and no other', () => {
+test('a changed departure drops its page, its trip’s page and the pages of all departures, and no other page', () => {
   const cache = open()
   const uses: Record<string, Topic[]> = {
     '/': ['closest-departures', 'departures/japan/1', 'catalogue'],
@@ -62,7 +62,7 @@ test('a page that was cached again with other topics no longer depends on the fi
   expect(cache.find('/')).toBeUndefined()
 })
 
-test('a change during rendering keeps out the pages of its departure and trip, but not those of other trips', () => {
+test('a change during rendering keeps out the pages of its departure and trip, but not the pages of other trips', () => {
   const cache = open()
   const before = cache.moment()
   cache.forget('departures/japan/1')

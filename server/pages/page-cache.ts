@@ -29,7 +29,7 @@ export type ReadyPage = {
 
 export type PageCache = {
   find(url: string): ReadyPage | undefined
-  /** Call this before rendering and pass it to `keep`, which drops a page whose data changed in the meantime. */
+  /** Call this before rendering and pass it to `keep`, which drops a page whose data has changed since. */
   moment(): number
   keep(url: string, page: ReadyPage, topics: ReadonlySet<Topic>, moment: number): void
   /** Drops the pages that used the topic, one above it or one below it. */

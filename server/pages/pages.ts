@@ -85,7 +85,7 @@ export function pageHandler(page: PageTools): (context: Context<HttpEnv>) => Pro
     const refusal = isRead(raw) ? undefined : await refuseMethod(page, context)
     if (refusal) return refusal
     const url = new URL(raw.url)
-    // Responses to forms and pages of the back-office are for one person.
+    // Responses to forms and pages of the back office are for one person.
     if (!isRead(raw) || isStaffPath(readAddress(url.pathname))) return (await renderOnce(context, raw)).response()
     const path = canonicalPath(url.pathname)
     if (path !== url.pathname) return context.redirect(path + url.search, 308)
@@ -156,7 +156,7 @@ async function render(
     redirectTo: context.get('redirectTo'),
     get staffDoor() {
       const open = context.get('staffDoor')
-      if (!open) throw new Error('only pages of the back-office have its door')
+      if (!open) throw new Error('only pages of the back office have its door')
       return open({ request, address, staff })
     },
     remember(...used) {

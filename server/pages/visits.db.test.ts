@@ -32,7 +32,7 @@ function come(visits: Visits, ...paths: string[]): void {
 const countsOf = (day: string) =>
   query(fixture.url, 'select page, visits from visit_counts where day = $1 order by page', [day])
 
-test('the counts of several instances add up, for any spelling of an address', async () => {
+test('visits counted by several instances add up, for any spelling of an address', async () => {
   const [one, other] = [open('2027-01-04'), open('2027-01-04')]
   come(one, '/', '/dates', '/Dates/')
   come(other, '/dates', '/', '/', '//')
@@ -43,7 +43,7 @@ test('the counts of several instances add up, for any spelling of an address', a
   ])
 })
 
-test('counts are written every ten seconds, so that a crash loses no more', async () => {
+test('visits are written every ten seconds, so that a crash loses no more', async () => {
   const visits = open('2027-01-05')
   come(visits, '/')
   vi.advanceTimersByTime(9999)
@@ -55,7 +55,7 @@ test('counts are written every ten seconds, so that a crash loses no more', asyn
   expect(await countsOf('2027-01-05')).toEqual([{ page: '/', visits: 2 }])
 })
 
-test('counts that could not be written are written with the next ones', async () => {
+test('visits that could not be written are written with the next ones', async () => {
   const visits = open('2027-01-06')
   come(visits, '/', '/faq')
   await query(fixture.url, 'alter table visit_counts rename to away')

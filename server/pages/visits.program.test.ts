@@ -14,7 +14,7 @@ async function open(site: RunningSite, path: string, { headers = {}, ...sent }: 
   return answer
 }
 
-/** What is no visit of a person that begins on a public page. */
+/** Requests that are not a person's visit beginning on a public page. */
 const others: [string, Sent][] = [
   ['/', { method: 'HEAD' }],
   ['/contact', { method: 'POST', body: new URLSearchParams({ name: 'Ann' }) }],

@@ -76,7 +76,7 @@ test('a forged message changes nothing and is refused', async () => {
   await becomes(asked, 'paid')
 })
 
-test('a message about another shop’s invoice, or about none, is accepted', async () => {
+test('a BTCPay message about another shop’s invoice, or about no invoice, is accepted and ignored', async () => {
   for (const body of [JSON.stringify({ type: 'InvoiceSettled', invoiceId: 'NoSuchInvoice' }), '{}', 'nonsense']) {
     expect((await signed(body)).status).toBe(200)
   }

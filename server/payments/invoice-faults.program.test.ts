@@ -27,7 +27,7 @@ async function ownRows(databaseUrl: string, departureId: DepartureId) {
   }
 }
 
-test('killed when the invoice was made and when it was paid: two instances find one booking and one payment', async ({
+test('a site killed when an invoice was made and when it was paid ends with one booking and one payment', async ({
   start,
 }) => {
   const settings = { BTCPAY_URL: btcPay.standIn.url }

@@ -18,7 +18,7 @@ export function liveMethodsOf(settings: Settings): PaymentMethod[] {
   return PAYMENT_METHODS.filter((method) => !isSimulated(method))
 }
 
-/** Of the provider whose window opens over our pages. */
+/** The window of the provider that opens one over our pages. */
 export function windowOf(providers: Providers): PaymentWindow | undefined {
   return Object.values(providers).find(({ window }) => window)?.window
 }

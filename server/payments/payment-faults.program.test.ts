@@ -5,7 +5,7 @@ import { captureOrder } from '#testing/paid-site.ts'
 import { waitFor } from '#testing/wait.ts'
 
 /* The hardest moment to be killed at. The other moments are in payment-faults.soak.test.ts. */
-test('killed after the capture and before the commit: paid once', async ({ scene }) => {
+test('a payment whose site was killed after the capture and before the commit is made once', async ({ scene }) => {
   const orderId = await approvedOrder(scene)
   const blocker = new pg.Client({ connectionString: scene.site.databaseUrl })
   await blocker.connect()

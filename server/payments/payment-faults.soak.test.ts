@@ -14,7 +14,7 @@ import { startMailServer } from '#testing/mail/mail-server.ts'
 import { captureOrder, createOrder } from '#testing/paid-site.ts'
 import { waitFor } from '#testing/wait.ts'
 
-test('killed before the provider created the order: the seats are released', async ({ scene }) => {
+test('a site killed before the provider created the order releases the seats', async ({ scene }) => {
   await scene.payPal.behave({ create: 'slow', slowMs: 5000 })
   unanswered(createOrder(scene.site, scene.departureId))
   await waitFor(async () => (await stateOf(scene)) === 'open', 'the hold')
@@ -23,7 +23,7 @@ test('killed before the provider created the order: the seats are released', asy
   await expectAllGivenBack(scene)
 })
 
-test('killed after the provider created the order: the seats are released', async ({ scene }) => {
+test('a site killed after the provider created the order releases the seats', async ({ scene }) => {
   await scene.payPal.behave({ create: ['lost-answer', 'slow'], slowMs: 5000 })
   unanswered(createOrder(scene.site, scene.departureId))
   await waitFor(async () => (await scene.payPal.orders()).length === 1, 'the order at the provider')
@@ -32,14 +32,14 @@ test('killed after the provider created the order: the seats are released', asyn
   await expectAllGivenBack(scene)
 })
 
-test('killed after the guest approved: paid once', async ({ scene }) => {
+test('a payment whose site was killed after the guest approved is made once', async ({ scene }) => {
   await approvedOrder(scene)
   await scene.site.kill()
   await scene.restart()
   await expectPaidOnce(scene)
 })
 
-test('killed while the provider was capturing: paid once', async ({ scene }) => {
+test('a payment whose site was killed while the provider was capturing is made once', async ({ scene }) => {
   const orderId = await approvedOrder(scene)
   await scene.payPal.behave({ capture: 'slow', slowMs: 2000 })
   unanswered(captureOrder(scene.site, orderId))
@@ -55,7 +55,9 @@ async function countAwaitedCaptures({ payPal }: PaymentScene): Promise<number> {
   return capture.length
 }
 
-test('killed while the confirmation was being sent: paid once, and mailed once', async ({ scene }) => {
+test('a payment whose site was killed while the confirmation was being sent is made once and mailed once', async ({
+  scene,
+}) => {
   const orderId = await approvedOrder(scene)
   await waitFor(async () => (await countUnsentMails(scene)) === 0, 'the mails of the start')
   const { port } = scene.mailServer

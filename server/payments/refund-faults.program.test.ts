@@ -33,7 +33,7 @@ async function refundsAwaited(): Promise<number> {
   return refund.length
 }
 
-test('[M8] killed between the request for a refund and its response: the refund is made once', async ({ start }) => {
+test('[M8] a refund whose site was killed between the request and the response is made once', async ({ start }) => {
   const settings = { PAYPAL_API_BASE: payPal.standIn.url }
   const site = await start(settings)
   const { databaseUrl } = site

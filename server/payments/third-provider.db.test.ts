@@ -48,7 +48,7 @@ const BOOKED = {
   heldSeats: 0,
 }
 
-test('an order holds its seats for as long as the table says, and leads to the checkout', async () => {
+test('a third provider’s order holds its seats for as long as the table says, and leads to the checkout', async () => {
   const departureId = await own.departure({ capacity: 1 })
   const { providerId, checkoutUrl, totalCents } = await start(departureId)
   expect({ checkoutUrl, totalCents }).toEqual({ checkoutUrl: `https://third.example/${providerId}`, totalCents: 420 })
@@ -58,7 +58,7 @@ test('an order holds its seats for as long as the table says, and leads to the c
   expect((await own.outcome(departureId)).heldSeats).toBe(0)
 })
 
-test('[M6] a webhook settles it, and one that is repeated, forged or about another order changes nothing', async () => {
+test('[M6] a third provider’s webhook settles its order, and a repeated, forged or foreign one changes nothing', async () => {
   const departureId = await own.departure()
   const { providerId } = await start(departureId)
   third.pay(providerId)
@@ -70,7 +70,7 @@ test('[M6] a webhook settles it, and one that is repeated, forged or about anoth
   expect(warnings).toEqual(['ignored a message from third about an order that is not ours'])
 })
 
-test('reading it when its guest returns settles it', async () => {
+test('a third provider’s order is settled when its guest returns', async () => {
   const departureId = await own.departure()
   const { providerId } = await start(departureId)
   const orderId = await orderOf(own, departureId)
@@ -81,7 +81,7 @@ test('reading it when its guest returns settles it', async () => {
   expect(await own.outcome(departureId)).toEqual(BOOKED)
 })
 
-test('[C6] the clock finds a payment whose every message was lost, also after the order ended', async () => {
+test('[C6] the scheduled job finds a payment whose webhooks were all lost, even after the order ended', async () => {
   const [inTime, late] = [await own.departure(), await own.departure()]
   const { providerId } = await start(inTime)
   third.pay(providerId)
@@ -95,7 +95,7 @@ test('[C6] the clock finds a payment whose every message was lost, also after th
   expect(await own.outcome(late)).toEqual(BOOKED)
 })
 
-test('[M5] another amount is refunded through the provider, once', async () => {
+test('[M5] a payment of the wrong amount is refunded through the provider, once', async () => {
   const departureId = await own.departure()
   const { providerId } = await start(departureId)
   third.pay(providerId, 421)
@@ -116,7 +116,7 @@ test('[M5] another amount is refunded through the provider, once', async () => {
   })
 })
 
-test('[M16] a refund from the provider’s own back-office is recorded, and staff are notified once', async () => {
+test('[M16] a refund from the provider’s back office is recorded, and staff are notified once', async () => {
   const departureId = await own.departure()
   const { providerId } = await start(departureId)
   third.pay(providerId)

@@ -35,7 +35,7 @@ const stateOf = async (departureId: DepartureId): Promise<string | undefined> =>
 const becomes = (departureId: DepartureId, state: string) =>
   waitFor(async () => (await stateOf(departureId)) === state, `the order to be ${state}`)
 
-test('a guest who approved and closed the window has a booking, behind the gate too', async () => {
+test('a guest who approved and closed the window has a booking, even behind the gate', async () => {
   const { departureId, orderId } = await order()
   await web.payPal.act(orderId, 'approve')
   await becomes(departureId, 'paid')
@@ -55,7 +55,7 @@ test.each(['twice', 'reversed', 'before-return'])('[M6] messages that arrive %s 
   expect(await query(web.database.url, payments, [departureId])).toHaveLength(1)
 })
 
-test('the end of a review is recorded', async () => {
+test('the end of PayPal’s review is recorded', async () => {
   for (const [capture, end] of [
     ['pending-then-complete', 'paid'],
     ['pending-then-denied', 'void'],

@@ -22,9 +22,9 @@ export type Background = {
   settings: OpenSettings
   /** Rule A3: the role of the site cannot change the audit log. */
   isLogProtected: boolean
-  /** The jobs run and the data is there. Gives the link that creates the first staff account, while there is none. */
+  /** The jobs run and the data is there. Gives the link that creates the first staff account, until there is one. */
   ready: Promise<string | undefined>
-  /** Those of the jobs. */
+  /** The metrics of the jobs. */
   readMetrics(): Promise<object[]>
   stop(): Promise<void>
 }

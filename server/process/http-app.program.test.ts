@@ -9,7 +9,7 @@ import { uncachedPage } from '#testing/uncached-page.ts'
 const get = (site: RunningSite, path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers })
 
-test('every response has its own request id, cached or not', async ({ site }) => {
+test('every response has its own request ID, cached or not', async ({ site }) => {
   const ids = new Set<string | null>()
   const paths = ['/', '/', '/', '/dates?x=1', '/healthz', '/readyz', '/nothing-here', '/dev/mail.json']
   for (const path of paths) ids.add((await get(site, path)).headers.get('x-request-id'))
@@ -114,7 +114,7 @@ test('a small body is accepted, with or without a content-length, and so is no b
   expect(get).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('an internal error shows the request id and no stack: a page for browsers, JSON for programs', async ({
+test('an internal error shows the request ID and no stack: a page for browsers, JSON for programs', async ({
   site,
 }) => {
   const path = await uncachedPage(site.databaseUrl)

@@ -141,13 +141,13 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   app.route('/', parts.live)
   app.route('/', parts.embed)
   app.route(FUNCTIONS_PATH, parts.functions)
-  // What is left of the addresses of our routes came in a wrong method.
+  // A request for one of our routes that gets this far has a wrong method.
   app.use(async (context, next) => {
     const methods = routeMethods(app.routes, context.req.path)
     return methods.length > 0 ? answerMethod(context, methods) : next()
   })
   app.options('*', (context) => {
-    // Only staff may know which pages the back-office has.
+    // Only staff may know which pages the back office has.
     const isStaff = isStaffPath(readAddress(context.req.path))
     return isStaff ? answerMethod(context, METHODS) : parts.renderPage(context)
   })

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test('an error that nothing in the thread of the jobs catches ends the program', async () => {
+test('an uncaught error in the jobs’ thread ends the program', async () => {
   const failing = 'data:text/javascript,setTimeout(() => { throw new Error("lost in the thread") })'
   const program = `
     import { openJobsThread } from './server/process/jobs-thread.ts'

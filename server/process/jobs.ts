@@ -13,7 +13,7 @@ import { openWebhookSender } from '#worker/webhook-sender.ts'
 import type { Clock } from './clock.ts'
 import { createTools, mailSiteOf, type OpenSettings } from './create-tools.ts'
 
-/** As many as the jobs that run at once can use. */
+/** As many as the jobs that run at the same time can use. */
 const CONNECTIONS = 8
 
 export type RunningJobs = {
@@ -22,7 +22,7 @@ export type RunningJobs = {
   stop(): Promise<void>
 }
 
-/** Performs the jobs, with a pool of its own: however many there are, no visitor waits for a connection. */
+/** Performs the jobs with a separate connection pool, so that no visitor waits for a connection, however many there are. */
 export async function startJobs(settings: OpenSettings, clock: Clock, log: Log): Promise<RunningJobs> {
   const trouble = (what: string) => (error: unknown) => log.warn({ error }, what)
   const database = await openDatabase({ ...settings, DATABASE_POOL: CONNECTIONS })

@@ -7,7 +7,7 @@ import { openClock } from './clock.ts'
 import { startJobs } from './jobs.ts'
 import { JOBS_PRIORITY, type JobsMessage } from './jobs-thread.ts'
 
-/** The thread's side of jobs-thread.ts: performs jobs until it is told to stop. */
+/** The thread's side of jobs-thread.ts: performs jobs until it gets the message to stop. */
 export async function runJobsThread(): Promise<void> {
   if (!parentPort) throw new Error('jobs run in a thread of the site')
   const [{ settings, ahead, metrics }] = (await once(parentPort, 'message')) as [JobsMessage]

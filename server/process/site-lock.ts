@@ -10,7 +10,7 @@ export type SiteLock =
 
 /** A start that takes longer counts as dead, even if a process with its number runs. */
 const STARTING_MS = 120_000
-/** A lock file is created and written at once. One that stays empty for longer was left by a crash. */
+/** A lock file is written right after it is created. One that stays empty for longer was left by a crash. */
 const FILLING_MS = 1000
 
 /** One site per data folder. The lock of a process that died is taken over. */
@@ -32,7 +32,7 @@ export async function takeSiteLock(dataDir: string): Promise<SiteLock> {
   }
 }
 
-/** Removes the lock of a dead process. If another start has taken the lock in the meantime, it is put back. */
+/** Removes the lock of a dead process. If another start has since taken the lock, it is put back. */
 function moveAway(file: string, expected: Holder | undefined): void {
   const aside = `${file}.${process.pid}`
   try {

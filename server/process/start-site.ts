@@ -11,7 +11,7 @@ import type { AppSource } from './open-site.ts'
 export type Site = Pick<Background, 'settings' | 'isLogProtected' | 'stop'> & {
   /** The address where the site listens, without a proxy in front. */
   localUrl: string
-  /** Where /metrics has a port of its own. */
+  /** The address of /metrics on its separate port, if it has one. */
   metricsUrl: string | undefined
   /** Creates the first staff account. Undefined once there is one. */
   setupLink: string | undefined

@@ -25,7 +25,7 @@ test('a second start in the same folder says that the site is already running, a
   expect(existsSync(join(folder, 'site.lock'))).toBe(false)
 })
 
-test('the lock of a killed site is taken over, and of two starts at once only one succeeds', async ({
+test('the lock of a killed site is taken over, and only one of two simultaneous starts succeeds', async ({
   start,
   folder,
 }) => {

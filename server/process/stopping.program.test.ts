@@ -11,7 +11,7 @@ import { waitFor } from '#testing/wait.ts'
 /** The process ends itself after ten seconds. The rest is for a busy machine. */
 const EXIT_WITHIN_MS = 30_000
 
-/** The exit code, or undefined if the process does not end by itself. */
+/** The exit code, or `too late` if the process does not end. */
 async function exitCode(stopping: Promise<number | null>): Promise<number | null | 'too late'> {
   const late = new Promise<'too late'>((resolve) => setTimeout(resolve, EXIT_WITHIN_MS, 'too late').unref())
   return Promise.race([stopping, late])
@@ -85,7 +85,9 @@ test('SIGTERM lets a slow request finish, is held up neither by open connections
   agent.destroy()
 })
 
-test('Ctrl+C under traffic: every accepted request gets its response, then the site exits 0', async ({ start }) => {
+test('after Ctrl+C under traffic every accepted request gets its response, then the site exits 0', async ({
+  start,
+}) => {
   const site = await start()
   const traffic = sendTraffic(site.url, ['/dates', await uncachedPage(site.databaseUrl), '/healthz'])
   await waitFor(async () => traffic.answers.length > 8, 'traffic')

@@ -2,7 +2,7 @@ import { parseCookies } from 'better-auth/cookies'
 import { isTokenFor, signToken } from '#operations/mail/signed-token.ts'
 import type { SiteSettings } from '#operations/tools.ts'
 
-/** A year. The cookie lets no one in; it only gives its device tries of its own. */
+/** A year. The cookie lets no one in; it only gives its device a separate limit of attempts. */
 const SECONDS = 365 * 24 * 3600
 const PURPOSE = 'staff-device'
 

@@ -42,7 +42,7 @@ test('[D1] a guest opens the invoice that the guest page links to, and no one el
   }
 })
 
-test('staff open documents, export payments and write messages, and an operator does none of it', async ({ site }) => {
+test('staff can open documents, export payments and write messages, and an operator cannot', async ({ site }) => {
   const { id, bookingId, departureId, email, reference, transactionId } = await invoiced(site)
   const { cookie } = await staffSession(site, 'agent')
   const open = (path: string, as = cookie) => fetch(site.url + path, { headers: { cookie: as } })

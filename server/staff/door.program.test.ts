@@ -156,7 +156,7 @@ test('an invitation is for one person, and a revoked one does not work', async (
   expect((await postForm(revoked, joining)).status).toBe(404)
 })
 
-test('a session is listed with its device and address, and each can be ended alone', async ({ site }) => {
+test('sessions are listed with their device and address, and each can be ended separately', async ({ site }) => {
   const { email, cookie } = await staffSession(site, 'agent')
   const elsewhere = await fetch(`${site.url}/staff/login`, {
     method: 'POST',
@@ -210,6 +210,6 @@ test('[A5] changing the password ends every other session, requires the old one,
   const changed = await change(password)
   expect(changed.status).toBe(200)
   expect(await statusAt(site, '/staff/account', other)).toBe(303)
-  expect(await statusAt(site, '/staff/account', cookiesOf(changed)), 'a session of its own').toBe(200)
+  expect(await statusAt(site, '/staff/account', cookiesOf(changed)), 'its new session').toBe(200)
   expect((await postForm(`${site.url}/staff/login`, { email, password })).status).toBe(401)
 })

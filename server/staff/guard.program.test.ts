@@ -70,7 +70,7 @@ async function expectTurnedAway(site: RunningSite, path: string, cookie = ''): P
   expect([posted.status, posted.headers.get('location')], `POST ${path}`).toEqual([303, login])
 }
 
-test('there are routes to test', () => {
+test('the guard’s tests have staff routes to check', () => {
   expect(guarded).toEqual(expect.arrayContaining(['/staff/team', '/staff/account', '/staff/logout']))
 })
 
@@ -202,7 +202,7 @@ test('a form from another site changes nothing, nor does one without an origin',
   expect((await ask(site, '/staff/account', { cookie })).status, 'still logged in').toBe(200)
 })
 
-test('responses of the back-office are not cached, not indexed, and not framed', async ({ site }) => {
+test('responses of the back office are not cached, not indexed, and not framed', async ({ site }) => {
   const { cookie } = await staffSession(site, 'owner')
   for (const path of [...staffAddresses, '/staff', '/staff/nothing', '/staff/team.data']) {
     for (const session of ['', cookie]) {

@@ -12,7 +12,7 @@ const test = siteTest.extend<{ site: RunningSite }>({
   ],
 })
 
-test('ten wrong passwords from one address, and twenty for one account, then the login is locked; right ones do not count', async ({
+test('the login is locked after ten wrong passwords from one address or twenty for one account, and right ones do not count', async ({
   site,
 }) => {
   const { email, password } = await newAgent(site)
@@ -38,7 +38,7 @@ test('ten wrong passwords from one address, and twenty for one account, then the
   expect(keys).not.toMatch(/10\.0\.|powderpool\.example/)
 })
 
-test('[A5] strangers who use up an account’s tries, from its own network too, do not lock out a device that has logged in', async ({
+test('[A5] strangers who use up an account’s attempts, even from its own network, do not lock out a device that has logged in', async ({
   site,
 }) => {
   const { email, password, cookie } = await newAgent(site)

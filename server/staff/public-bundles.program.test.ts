@@ -53,7 +53,7 @@ test('visitors get neither the texts nor the styles of the back office', async (
   }
 })
 
-test('the back office’s own pages have both, and start their scripts at once', async ({ site }) => {
+test('the back office’s own pages have both, and start their scripts immediately', async ({ site }) => {
   const html = await (await fetch(`${site.url}/staff/login`)).text()
   expect(html).toContain('.records')
   expect(html).toMatch(/<html[^>]* data-modules="now"/)

@@ -50,7 +50,7 @@ test('the next morning, a login is required although the browser still has yeste
   expect(await statusWith(site, today)).toBe(200)
 })
 
-test('a used session is extended, also when the page sets another one', async ({ site }) => {
+test('a used session is extended, even when the page sets another cookie', async ({ site }) => {
   const { email, password } = await newAgent(site)
   const cookie = await logIn(site, email)
   const old = `update staff_sessions set expires_at = now() + interval '1 hour' where id = ${NEWEST}`
@@ -67,7 +67,7 @@ test('a used session is extended, also when the page sets another one', async ({
   expect(await statusWith(site, cookiesOf(changed))).toBe(200)
 })
 
-test('a deactivated member is logged out at once, and their login fails like a stranger’s', async ({ site }) => {
+test('a deactivated member is logged out immediately, and their login fails like a stranger’s', async ({ site }) => {
   const owner = await staffSession(site, 'owner')
   const agent = await newAgent(site)
   const [member] = await query<{ id: string }>(site.databaseUrl, 'select id from staff_members where email = $1', [

@@ -17,12 +17,12 @@ import { knownDevice } from './device-cookie.ts'
 
 export type TryTools = { settings: Pick<Settings, 'RATE_LIMIT' | 'SESSION_SECRET'>; tools: Tools }
 
-/** Who tries: the request's headers, the network address, and the email address if it is known. */
+/** The caller's headers, network address, and email address if it is known. */
 export type Tryer = { headers: Headers; address: string; email: string }
 
 type Refused = { ok: false; reason: DoorRefusal }
 
-/** A try is counted before it is checked, so that many tries at once cannot get around the limit. A right one is uncounted. */
+/** An attempt is counted before it is checked, so that simultaneous ones cannot get around the limit. A right one is uncounted. */
 export async function countTry<T extends object>(
   door: TryTools,
   tryer: Tryer,
@@ -54,7 +54,7 @@ export function keyOf({ settings }: TryTools, subject: string): string {
   return addressKey(subject, settings.SESSION_SECRET)
 }
 
-/** Thrown by an action that refuses by itself. */
+/** Thrown by an action that refuses with its own reason. */
 export class DoorRefused extends Error {
   readonly reason: DoorRefusal
   constructor(reason: DoorRefusal) {

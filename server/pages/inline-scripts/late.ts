@@ -1,4 +1,4 @@
-/** Requesting all modules at once keeps a phone busy for a tenth of a second. */
+/** Requesting all modules at the same time keeps a phone busy for a tenth of a second. */
 const MODULES_AT_ONCE = 5
 /** By then a phone has painted the picture that it has loaded. */
 const PAINTED_MS = 300
@@ -13,7 +13,7 @@ const WAKING_EVENTS = ['pointerdown', 'keydown', 'touchstart']
 type Waiting = { form: HTMLFormElement; submitter: HTMLElement | null } | { button: HTMLElement }
 
 /**
- * Starts the page's modules when nothing competes with its first picture, or at once at the first touch or key. A page
+ * Starts the page's modules when nothing competes with its first picture, or at the first touch or key. A page
  * with `data-modules="now"` starts them immediately. Before them come the fonts of text and figures.
  *
  * A click or submit that needs the modules and comes before them waits until the app's entry sends `powderpool:ready`.
