@@ -9,7 +9,7 @@ import { BackupError } from './backup-error.ts'
 /** One file of the archive. None is larger than memory has room for: tables are cut into several. */
 export type Entry = { path: string; content: Buffer }
 
-/** Of a table. Larger pieces compress no better. */
+/** The size of a table's pieces. Larger ones compress no better. */
 export const PIECE_BYTES = 4 * 1024 * 1024
 /** The list of 100,000 uploaded files takes a quarter of this. */
 const MAX_ENTRY_BYTES = Math.max(64 * 1024 * 1024, MAX_FILE_BYTES)

@@ -76,7 +76,7 @@ async function quietDatabase(): Promise<string> {
     )
   }
   await query(url, `insert into pgboss.job (name, data) values ('reconcile-orders', '{}')`)
-  // The queue makes a partition for each day. A restore has those of its own day.
+  // The queue makes a partition for each day, so a restore has the partitions of the day it runs.
   await query(
     url,
     `create table pgboss.queue_stats_20200101 partition of pgboss.queue_stats for values from ('2020-01-01') to ('2020-01-02')`,
@@ -188,7 +188,7 @@ test('[D4] an archive that is damaged, cut off, incomplete or newer is refused, 
   )
 })
 
-test('[D4] a place that is not empty is refused and stays as it is', async ({
+test('[D4] a restore into a place that is not empty is refused and changes nothing', async ({
   folder,
   archived: { source, archive },
 }) => {
@@ -205,7 +205,7 @@ test('[D4] a place that is not empty is refused and stays as it is', async ({
   await expect(restore(source, join(folder, 'none.tar.gz'), never)).rejects.toThrow(/There is no file/)
 })
 
-test('[D4] a backup that is stopped, or that would replace a file, leaves what was there', async ({
+test('[D4] a backup that is stopped, or that would replace a file, leaves the folder as it was', async ({
   folder,
   archived: { source, archive },
 }) => {
@@ -222,7 +222,7 @@ test('[D4] a backup that is stopped, or that would replace a file, leaves what w
   await expect(backUp(none, join(folder, 'none.tar.gz'), new Date(), never)).rejects.toThrow(/no site in this database/)
 })
 
-test('[D4] files of a bucket are in the archive, and go into another bucket, or into the one that survived', async ({
+test('[D4] a bucket’s files are in the archive, and are restored into another bucket or into the one that survived', async ({
   folder,
 }) => {
   const source = at(await quietDatabase(), folder, await bucketIn(join(folder, 's3')))

@@ -11,10 +11,7 @@ import { checkArchive } from './check-archive.ts'
 import { archived, bucketSettings, never, test } from './killed-backup.testing.ts'
 
 /* killed.soak.test.ts has the restores with the embedded database, whose server takes longer to make. */
-test('[D4] a backup that is killed leaves nothing that has the name of a backup or passes for one', async ({
-  folder,
-  silent,
-}) => {
+test('[D4] a backup that is killed leaves no file that looks like a backup', async ({ folder, silent }) => {
   const { url } = await archived(folder)
   const environment = { DATABASE_URL: url, DATA_DIR: folder, ...bucketSettings(silent.url) }
   const backup = launch(['scripts/backup.ts', join(folder, 'next.tar.gz')], environment)

@@ -15,7 +15,7 @@ export const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** The hashes of the migrations that the database has, in their order. */
   migrations: z.array(z.string()).min(1),
-  /** Of the tables of the job queue. */
+  /** The version of the job queue's tables. */
   queueVersion: z.int(),
   tables: z.array(
     z.object({

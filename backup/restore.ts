@@ -62,7 +62,7 @@ function migrationsOf(manifest: Manifest, file: string) {
   return own.slice(0, manifest.migrations.length)
 }
 
-/** The queue can only create the tables of its own version. */
+/** The queue can create only the tables of its version. */
 async function requireQueueVersion(client: pg.Client, manifest: Manifest, file: string): Promise<void> {
   const own = await readQueueVersion(client)
   if (manifest.queueVersion > own) throw isNewer(file)

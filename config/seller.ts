@@ -11,7 +11,7 @@ const line = (what: string, length: number) =>
   z.string().trim().min(1, `must not be empty: ${what}`).max(length, `is too long for ${what}`)
 
 export const sellerSettings = {
-  /** Who sells the trips, as invoices and credit notes print it: set all three or none. Unset: samples of a demo seller. */
+  /** The seller, as invoices and credit notes print it: set all three or none. If unset, they name a demo seller. */
   SELLER_NAME: line('the seller’s legal name', 80).default(DEMO.SELLER_NAME),
   /** Its lines, separated by commas. */
   SELLER_ADDRESS: line('the seller’s address', 300).default(DEMO.SELLER_ADDRESS),

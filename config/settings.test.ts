@@ -92,7 +92,7 @@ test('without any setting the site runs on a laptop', () => {
   })
 })
 
-test('set values are used, numbers as numbers', () => {
+test('values that are set are used, and numbers are parsed', () => {
   const given = {
     PORT: '0',
     PUBLIC_URL: 'https://powderpool.example',
@@ -108,7 +108,7 @@ test('set values are used, numbers as numbers', () => {
   expect(parseSettings(given)).toMatchObject({ ...given, ...parsed })
 })
 
-test('[C1] origins that may call are a list', () => {
+test('[C1] the setting for origins that may call functions is a list', () => {
   const { FUNCTION_ORIGINS } = parseSettings({ FUNCTION_ORIGINS: 'https://partner.example, http://localhost:8080' })
   expect(FUNCTION_ORIGINS).toEqual(['https://partner.example', 'http://localhost:8080'])
 })
@@ -169,7 +169,7 @@ describe('a wrong value is refused with its name and how to fix it', () => {
   })
 })
 
-test('all wrong values are listed at once, default secrets in production among them', () => {
+test('all wrong values are listed together, including default secrets in production', () => {
   const message = complaint({ NODE_ENV: 'production', PORT: 'x', GATE: 'maybe', STAFF_EMAIL: 'nobody' })
   for (const name of ['PORT', 'GATE', 'STAFF_EMAIL', 'SESSION_SECRET', 'GATE_PASSWORD']) {
     expect(message).toMatch(new RegExp(`^ {2}- ${name} `, 'm'))

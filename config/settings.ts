@@ -65,7 +65,7 @@ const schema = z.object({
   DATABASE_OWNER_URL: url(['postgres', 'postgresql']).optional(),
   /** Connections per instance; two cores keep about ten busy. */
   DATABASE_POOL: wholeNumber('a number of connections', 2, 200).default(10),
-  /** Unset: /metrics has no port of its own. Set: it also listens here, on HOST; 0 picks a free port. */
+  /** Unset: /metrics has no separate port. Set: it also listens here, on HOST; 0 picks a free port. */
   METRICS_PORT: wholeNumber('a port number', 0, 65_535).optional(),
   /** Set: /metrics asks for it on every port, and the site's own port answers, too. Unset: that port has no /metrics. */
   METRICS_TOKEN: secret.optional(),
@@ -149,7 +149,7 @@ export type Settings = z.infer<typeof schema> & {
 
 export const settingNames = Object.keys(schema.shape)
 
-/** Thrown with one line per wrong setting, so that the person who starts the site sees all of them at once. */
+/** Thrown with one line per wrong setting, so that the person who starts the site sees all of them together. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }

@@ -37,7 +37,7 @@ test('production with everything set is accepted, and has no demo data unless it
   expect(parseSettings({}).DEMO_DATA).toBe('on')
 })
 
-describe('a site that others can reach demands production', () => {
+describe('a site that others can reach requires production', () => {
   test.each([
     ['PUBLIC_URL', 'https://powderpool.example'],
     ['TRUST_PROXY', '1'],
@@ -58,7 +58,7 @@ describe('a site that others can reach demands production', () => {
     ['HOST', 'localhost'],
     ['HOST', '127.0.0.2'],
     ['HOST', '::1'],
-  ])('not with %s=%s', (name, value) => {
+  ])('but not with %s=%s', (name, value) => {
     expect(refusals({ [name]: value })).toEqual([])
   })
 })
@@ -81,7 +81,7 @@ describe('production refuses', () => {
     expect(parseSettings({ ...given, ALLOW_UNSAFE: `development, ${mode}` }).unsafeModes).toEqual([mode])
   })
 
-  test('all of it at once', () => {
+  test('all unsafe settings together', () => {
     const lines = refusals({ NODE_ENV: 'production', RATE_LIMIT: 'off', DEMO_DATA: 'on' })
     for (const name of [
       'SESSION_SECRET',
@@ -97,7 +97,7 @@ describe('production refuses', () => {
     expect(lines).toHaveLength(9)
   })
 
-  test('no method of payment that moves real money', () => {
+  test('but accepts payment methods that move real money', () => {
     expect(refusals({ ...LIVE, ...NO_PAYPAL, ...BANK })).toEqual([])
   })
 })

@@ -108,7 +108,7 @@ export const jobSettings = {
   'remind-of-installments': { ...HOURLY, retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '23 * * * *' },
   'check-ledger': { ...DAILY, cron: '11 4 * * *' },
   'check-audit-log': { ...DAILY, cron: '31 4 * * *' },
-  // Cancelling a large departure, or a new demo, brings many at once.
+  // Cancelling a large departure, or a new demo, queues many of them together.
   'issue-document': { ...SHORT, concurrency: 2, batchSize: 10 },
   'issue-missing-documents': { ...DAILY, cron: '51 4 * * *' },
   'introduce-group': { ...SHORT, concurrency: 2 },

@@ -10,7 +10,7 @@ async function countsOf(name: string) {
   return (await countJobs(own.database.db)).find((counts) => counts.name === name)
 }
 
-test('jobs are counted by name: those that are due, and those that failed for the last time', async () => {
+test('jobs that are due and jobs that failed for the last time are counted by name', async () => {
   const { db } = own.database
   const enqueue = (startAfter?: Date) =>
     db.transaction((tx) => own.tools.enqueue(tx, 'delete-file', { fileId: 'x' as FileId }, startAfter))

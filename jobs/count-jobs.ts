@@ -10,7 +10,7 @@ const queues = [...jobNames, DEAD_JOBS]
 
 type Row = { queue: string; source: string | null; jobs: number }
 
-/** Every job of the catalogue. The conditions are those of the queue's own index. */
+/** Every job of the catalogue. The conditions match the queue's index. */
 export async function countJobs(db: Db): Promise<JobCounts[]> {
   const { rows } = await db.execute<Row>(
     sql`select name as queue, source_name as source, count(*)::int as jobs from pgboss.job

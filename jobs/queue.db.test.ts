@@ -58,7 +58,7 @@ async function rowsOf(name: string): Promise<Row[]> {
   )
 }
 
-test('a job of a rolled-back transaction never runs, one of a committed transaction does', async () => {
+test('a job of a rolled-back transaction never runs, but one of a committed transaction does', async () => {
   const rollback = new Error('changed my mind')
   await expect(
     own.database.db.transaction(async (tx) => {
@@ -114,7 +114,7 @@ test('a failing job is retried, each time later, and finally becomes a dead job 
       return rows[0]?.state === 'retry' && rows[0].retry_count === tried - 1 && rows
     }, `the failed try ${tried}`)
     delays.push(row?.delay ?? 0)
-    // Makes the next try due now, and the sixth the last.
+    // Makes the next attempt due now, and the sixth attempt the last.
     await query(own.url, due, [name, tried === 5 ? 5 : retryLimit])
   }
   const dead = await waitFor(async () => {
@@ -158,7 +158,7 @@ test('a job that fails or takes long does not hold up the jobs that were queued 
   expect(others.filter((name) => runsOf(name).length !== 1)).toEqual([])
 })
 
-test('waiting jobs are taken one batch after the other, not one batch for each poll', async () => {
+test('waiting jobs are taken batch after batch, not one batch per poll', async () => {
   const names = Array.from({ length: 600 }, (_, number) => `waiting ${number}`)
   await own.database.db.transaction((tx) => Promise.all(names.map((name) => enqueue(tx, name))))
   await waitFor(async () => names.every((name) => runsOf(name).length > 0), 'all waiting jobs', 10_000)
@@ -189,7 +189,7 @@ test('several instances share the work, and each job runs once', async () => {
   expect(names.filter((name) => runsOf(name).length !== 1)).toEqual([])
 })
 
-test('a run of a periodic job makes up for its dead ones, and for no others', async () => {
+test('a successful run of a periodic job clears its own dead runs, and no others', async () => {
   const bury = `insert into pgboss.job (name, data, source_name, source_id, source_output)
     values ('dead-jobs', '{}', $1, gen_random_uuid(), '{"message": "job heartbeat timeout"}')`
   for (const name of ['expire-transfers', 'check-ledger', 'submit-refund']) await query(own.url, bury, [name])

@@ -71,7 +71,7 @@ describe.each(['folder', 'bucket'])('[F2] in a %s', (name) => {
   })
 })
 
-test('a folder moves the file under its id into one of 256 folders', async () => {
+test('folder storage moves a file into one of 256 folders, named by its ID', async () => {
   const id = newId()
   const path = await fileWith('moved')
   await storageOf('folder').put(id, path, 'application/pdf')
@@ -79,7 +79,7 @@ test('a folder moves the file under its id into one of 256 folders', async () =>
   expect(readdirSync(join(folder, 'files', id.slice(0, 2)))).toContain(id)
 })
 
-test('a bucket refuses a wrong key, and the error has its message', async () => {
+test('a bucket refuses a wrong key, and the error includes the bucket’s message', async () => {
   const path = await fileWith('secret')
   await expect(storageOf('stranger').put(newId(), path, 'application/pdf')).rejects.toThrow(
     /the bucket responded with 403 to PUT: .*SignatureDoesNotMatch/s,

@@ -8,7 +8,7 @@ export class NoSuchFile extends Error {}
 export type Storage = {
   /** Stores the file at `path` and may move it. Once this has returned, a crash cannot lose it. */
   put(id: FileId, path: string, type: string): Promise<void>
-  /** Throws NoSuchFile if there is none. */
+  /** Throws NoSuchFile if the file does not exist. */
   read(id: FileId): Promise<Readable>
   /** Does nothing if there is no such file, because jobs may run twice. */
   remove(id: FileId): Promise<void>

@@ -13,7 +13,7 @@ async function hitsAfterCall(key: string, now: Date): Promise<number | undefined
   return sum?.hits
 }
 
-test('ended windows are deleted, open ones keep counting', async () => {
+test('ended rate-limit windows are deleted, and open ones keep counting', async () => {
   const now = new Date('2027-01-23T12:00:00Z')
   const { db } = own.database
   await hitsAfterCall('ended', new Date('2027-01-23T11:58:00Z'))
@@ -23,7 +23,7 @@ test('ended windows are deleted, open ones keep counting', async () => {
   expect(await hitsAfterCall('running', now)).toBe(2)
 })
 
-test('a window starts with its first call and a new one starts after its end', async () => {
+test('a rate-limit window starts with its first call, and a new one starts after its end', async () => {
   const at = (second: number) => new Date(Date.UTC(2027, 0, 23, 12, 0, second))
   const hits = []
   for (const second of [0, 10, 59, 60, 61]) hits.push(await hitsAfterCall('window', at(second)))

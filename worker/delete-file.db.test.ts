@@ -7,7 +7,7 @@ import { deleteFile } from './delete-file.ts'
 
 const own = openForFile(openWorkbench)
 
-test('[F2] a file that belongs to an inquiry stays, one without a row is deleted', async () => {
+test('[F2] a file that belongs to an inquiry stays, and one without a row is deleted', async () => {
   const file = { id: own.tools.newId<'file'>(), field: 'resume', name: 'cv.pdf', type: 'application/pdf', bytes: 1 }
   const payload = { name: 'Kim Lee', email: 'kim@example.com', position: 'other' } as const
   await submitInquiry({ kind: 'job', payload, files: [file] }, own.tools)

@@ -27,7 +27,7 @@ const mailsAbout = (id: WebhookEndpointId) =>
     [id],
   )
 
-describe('[C9] a message', () => {
+describe('[C9] a webhook message', () => {
   test('arrives with a signature that the public library accepts', async () => {
     const { id, secret, deliveryId } = await announced()
     await own.deliver(deliveryId)
@@ -46,14 +46,14 @@ describe('[C9] a message', () => {
     expect(await own.state(id)).toEqual({ isFailing: false, endedBy: null })
   })
 
-  test('is sent once, however often and at once its job runs', async () => {
+  test('is sent once, even if its job runs several times at the same moment', async () => {
     const { deliveryId } = await announced()
     await Promise.all([1, 2, 3].map(() => own.deliver(deliveryId)))
     await own.deliver(deliveryId)
     expect(own.receiver.received).toHaveLength(1)
   })
 
-  test('is signed with the secret of the moment', async () => {
+  test('is signed with the current secret', async () => {
     const { id, secret, deliveryId } = await announced()
     const replaced = await replaceSecret({ id, actor: 'Kim', reason: 'leaked' }, own.tools)
     await own.deliver(deliveryId)
@@ -74,15 +74,15 @@ describe('[C9] a message', () => {
     })
   })
 
-  test('fails with a reason if the secret cannot be read any more', async () => {
+  test('fails with a reason if the secret can no longer be read', async () => {
     const { deliveryId } = await announced()
     await own.deliver(deliveryId, { site: { ...own.tools.site, dataKeys: ['quite another data key'] } })
     expect(await own.delivery(deliveryId)).toMatchObject({ state: 'waiting', lastError: 'unreadable-secret' })
   })
 })
 
-describe('[C9] after a failed attempt', () => {
-  test('the next one comes later and later, with the same id, until it works', async () => {
+describe('[C9] a failed attempt', () => {
+  test('is repeated with growing delays and the same ID until it succeeds', async () => {
     const { id, secret, deliveryId } = await announced()
     const statuses = [500, 503, 301, 404]
     own.receiver.answer((response, number) => response.writeHead(statuses[number - 1] ?? 200).end())
@@ -107,7 +107,7 @@ describe('[C9] after a failed attempt', () => {
     expect(verified(secret, own.receiver.received[0] ?? never())).toBeDefined()
   })
 
-  test('of which the process died, it is made again: the delivery is not lost', async () => {
+  test('is repeated if its process died, so the delivery is not lost', async () => {
     const { deliveryId } = await announced()
     const dying = { send: () => Promise.reject(new Error('the process ends here')) }
     await expect(own.deliver(deliveryId, { webhooks: dying })).rejects.toThrow('ends here')
@@ -122,7 +122,7 @@ describe('[C9] after a failed attempt', () => {
     expect(await own.delivery(deliveryId)).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 
-  test('that ends while staff switch the endpoint off, nothing is tried again', async () => {
+  test('is not repeated if staff turned off the endpoint while it ran', async () => {
     const { id, deliveryId } = await announced()
     const webhooks = {
       send: async () => {
@@ -137,7 +137,7 @@ describe('[C9] after a failed attempt', () => {
   })
 })
 
-/** Lets every attempt of a delivery fail. */
+/** Makes every delivery attempt fail. */
 async function exhaust(deliveryId: Awaited<ReturnType<typeof announced>>['deliveryId']) {
   for (let attempt = 0; attempt < 10; attempt++) {
     await own.deliver(deliveryId)
@@ -145,8 +145,8 @@ async function exhaust(deliveryId: Awaited<ReturnType<typeof announced>>['delive
   }
 }
 
-describe('[C9] an endpoint is switched off', () => {
-  test('after three days in which it took nothing: what waits ends, and staff are told once', async () => {
+describe('[C9] an endpoint is turned off', () => {
+  test('after three days without a success: waiting deliveries end, and staff are notified once', async () => {
     const { id, deliveryId } = await announced()
     own.receiver.answer(500)
     own.wait(1)
@@ -166,7 +166,7 @@ describe('[C9] an endpoint is switched off', () => {
     expect(own.receiver.received).toHaveLength(11)
   })
 
-  test('not if something else arrived in the meantime', async () => {
+  test('but not if something else has since arrived', async () => {
     const { id, deliveryId } = await announced()
     own.receiver.answer(500)
     for (let attempt = 0; attempt < 9; attempt++) {
@@ -182,7 +182,7 @@ describe('[C9] an endpoint is switched off', () => {
     expect(await mailsAbout(id)).toEqual([])
   })
 
-  test('at once if it answers that it is gone', async () => {
+  test('immediately if it answers that it is gone', async () => {
     const { id, deliveryId } = await announced()
     own.receiver.answer(410)
     await own.deliver(deliveryId)
@@ -191,7 +191,7 @@ describe('[C9] an endpoint is switched off', () => {
     expect(await mailsAbout(id)).toMatchObject([{ data: { cause: 'gone', waiting: 0 } }])
   })
 
-  test('once, if two of its deliveries fail for good at the same moment', async () => {
+  test('only once if two of its deliveries fail for good at the same moment', async () => {
     const { id, deliveryId } = await announced()
     const other = await own.announce(id)
     own.receiver.answer(500)

@@ -70,7 +70,7 @@ test.each(SECRET_MAILS)('[A1] the link of %s is stored sealed, and forgotten whe
   expect(await findMail(own.database.db, mailId)).toMatchObject({ state: 'sent', ...payload })
 })
 
-test('[A1] a secret mail that failed for good is forgotten too; in a mailbox it stays, sealed', async () => {
+test('[A1] a secret mail that failed for good is also erased; in the development mailbox it stays, sealed', async () => {
   const failing = await outbox({ template: 'staff-reset' })
   const broken = { ...transport, deliver: async () => Promise.reject(new Error('550 no such person')) }
   await expect(sendMail({ mailId: failing }, { isLast: true }, { ...tools, transport: broken })).rejects.toThrow('550')
@@ -83,7 +83,7 @@ test('[A1] a secret mail that failed for good is forgotten too; in a mailbox it 
   expect(await rowOf(kept)).not.toContain(LINK)
 })
 
-test('two runs for one mail, at once or one after the other, send it once', async () => {
+test('two runs for one mail, at the same time or one after the other, send it once', async () => {
   const mailId = await outbox()
   await Promise.all([1, 2, 3].map(() => sendMail({ mailId }, notLast, tools)))
   await sendMail({ mailId }, notLast, tools)

@@ -18,7 +18,7 @@ const impatient = openWebhookSender({ publicOnly: false, timeoutMs: 1500 })
 const message = { headers: { 'content-type': 'application/json' }, body: '{"text":"Grüße"}' }
 const send = (url: string, through = sender) => through.send({ ...message, url })
 
-describe('[C9] the sender', () => {
+describe('[C9] the webhook sender', () => {
   test('posts the body as it is, and returns the status', async () => {
     expect(await send(`${receiver.url}/hooks?a=b`)).toEqual({ status: 204, error: null })
     expect(receiver.received).toMatchObject([
@@ -41,12 +41,12 @@ describe('[C9] the sender', () => {
     expect(await send(receiver.url, impatient)).toEqual({ status: null, error: 'timeout' })
   })
 
-  test('takes the status of an answer whose body never ends', async () => {
+  test('takes the status of a response whose body never ends', async () => {
     receiver.answer((response) => response.writeHead(200).write('one byte, and then nothing'))
     expect(await send(receiver.url, impatient)).toEqual({ status: 200, error: null })
   })
 
-  test('cuts off an answer that is too long', async () => {
+  test('cuts off a response that is too long', async () => {
     let isCut: Promise<unknown> | undefined
     receiver.answer((response) => {
       isCut = new Promise((resolve) => response.on('close', resolve))
@@ -74,7 +74,7 @@ describe('[C9] the sender', () => {
     expect(await send('https://partner.example', lost)).toEqual({ status: null, error: 'unknown-host' })
   })
 
-  test('speaks no TLS with a server that speaks none', async () => {
+  test('fails with a server that does not speak TLS', async () => {
     const url = receiver.url.replace('http:', 'https:')
     expect(await send(url)).toEqual({ status: null, error: 'certificate' })
   })
@@ -120,7 +120,7 @@ describe('[C9] in production nothing is sent to a private network:', () => {
     expect(resolve).toHaveBeenCalledTimes(1)
   })
 
-  test('and nothing of all this has arrived', () => {
+  test('and none of these messages has arrived', () => {
     expect(receiver.received).toEqual([])
   })
 })

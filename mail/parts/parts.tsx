@@ -49,7 +49,7 @@ export function action(href: string, label: string) {
   )
 }
 
-/** The other answer to the same question. It is a paragraph of its own, so that the text part keeps the addresses apart. */
+/** The other answer to the same question, in its own paragraph, so that the text part keeps the addresses apart. */
 export function otherAction(href: string, label: string) {
   return (
     <Text style={{ margin: '0 0 20px' }}>

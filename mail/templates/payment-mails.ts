@@ -167,7 +167,7 @@ export const paymentMails = {
   },
 } satisfies Partial<Templates>
 
-/** What is due, and when. */
+/** The amount due, and its day. */
 function dueRows({ kind, dueDay, remainingCents }: { kind: InstallmentKind; dueDay: Day; remainingCents: number }) {
   const { installment, day, unpaid } = reminderFrame
   return [

@@ -6,7 +6,7 @@ export type FingerprintedLine = StatementLine & {
   fingerprint: string
   /** Of what the line says: equal for equal lines. */
   content: string
-  /** Of the whole file, in whatever order it has its lines. */
+  /** The whole file's fingerprint, which does not depend on the order of its lines. */
   file: string
   /** On the first day of the file, which may begin in the middle of that day. */
   isOnFirstDay: boolean

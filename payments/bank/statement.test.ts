@@ -41,7 +41,7 @@ test.each([
   expect(readStatement(utf8(text))).toEqual({ ok: true, lines: [line] })
 })
 
-test('a statement of an older program is read with its umlauts', () => {
+test('a statement in an older encoding is read with its umlauts', () => {
   const text =
     'Buchungstag;Betrag;Währung;Beguenstigter/Zahlungspflichtiger;Verwendungszweck\n23.01.27;12,00;USD;Jörg Groß;Anzahlung'
   expect(readStatement(latin1(text))).toMatchObject({ ok: true, lines: [{ payer: 'Jörg Groß', amountCents: 1200 }] })
@@ -141,7 +141,7 @@ test.each(['2027-1-3', '31.04.2027', '2/30/2027', '2027-13-01', '20270123', 'yes
   },
 )
 
-test('two equal payments on one day are two lines, and the same two in an overlapping file', () => {
+test('two equal payments on one day are two lines, and are recognized in an overlapping file', () => {
   const other = { ...line, payer: 'Bo Ek' }
   const first = addFingerprints([line, line, other]).map(({ fingerprint }) => fingerprint)
   const second = addFingerprints([other, line, line, line]).map(({ fingerprint }) => fingerprint)
@@ -149,7 +149,7 @@ test('two equal payments on one day are two lines, and the same two in an overla
   expect(second.filter((mark) => !first.includes(mark))).toHaveLength(1)
 })
 
-test('a file is the same in any order, and knows the lines of its first day', () => {
+test('a file is recognized in any order of its lines, and by the lines of its first day', () => {
   const next = { ...line, postedOn: '2027-01-24' }
   const [one, two] = [addFingerprints([line, next]), addFingerprints([next, line])]
   expect(new Set([...one, ...two].map(({ file }) => file)).size).toBe(1)

@@ -39,7 +39,7 @@ const look = async ({ id }: Invoice) => invoiceOf(await fixture.btcPay.api.getIn
 const madeFor = async ({ orderId }: NewInvoice) =>
   (await fixture.invoices()).filter(({ metadata }) => metadata.orderId === orderId)
 
-describe('an invoice', () => {
+describe('a BTCPay invoice', () => {
   test('is created for our amount and order, and expires when we say', async () => {
     const given = newInvoice()
     const made = await create(given)
@@ -111,7 +111,7 @@ describe('an invoice', () => {
   })
 })
 
-describe('one order has one invoice', () => {
+describe('one order has one BTCPay invoice', () => {
   test.each(['lost-answer', 'error-500', 'too-many'])('after a failed call (%s)', async (reaction) => {
     const given = newInvoice()
     await fixture.behave({ create: [reaction, reaction] })

@@ -28,7 +28,7 @@ async function startTokenCounter() {
   return { apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tokens: () => tokens }
 }
 
-test('one token serves all calls until shortly before it expires', async () => {
+test('one PayPal token serves all calls until shortly before it expires', async () => {
   const counter = await startTokenCounter()
   let now = 0
   const call = openCaller({ ...counter, clientId: 'a', clientSecret: 'b', now: () => new Date(now) })
@@ -62,7 +62,7 @@ test('credentials that PayPal refuses are an error that is not retried', async (
   await expect(fixture.payPal.api.getOrder('ANY')).rejects.toThrow('PayPal rejected our credentials: 401')
 })
 
-test('a response that is not JSON, as from a proxy, is retried and then given up', async () => {
+test('a PayPal response that is not JSON, as from a proxy, is retried and then fails', async () => {
   let asked = 0
   const server = createServer((_, response) => {
     asked += 1

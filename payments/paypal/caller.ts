@@ -54,7 +54,7 @@ export function openCaller(settings: CallerSettings): Call {
   return (path, request) => connection.withRetries(() => callOnce(path, request), isTransient)
 }
 
-/** Not all of PayPal's servers know a new order at once, so the next try may succeed after a 404. */
+/** Not all of PayPal's servers know a new order immediately, so the next try may succeed after a 404. */
 function isTransient(response: ProviderResponse): boolean {
   return (
     isProviderFault(response) ||

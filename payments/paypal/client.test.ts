@@ -23,7 +23,7 @@ async function capturesOf({ id }: PayPalOrder): Promise<number | undefined> {
   return (await fixture.orders()).find((order) => order.id === id)?.captures.length
 }
 
-describe('an order', () => {
+describe('a PayPal order', () => {
   test('is created for our amount, approved, and captured once', async () => {
     const given = newPayPalOrder()
     const made = orderOf(await fixture.payPal.api.createOrder(given, given.customId))
@@ -40,14 +40,14 @@ describe('an order', () => {
     expect(await fixture.payPal.api.getCapture(only?.id ?? '')).toEqual({ ok: true, capture: only })
   })
 
-  test('requested twice with one request id is one order', async () => {
+  test('requested twice with one request ID is one order', async () => {
     const given = newPayPalOrder()
     const first = orderOf(await fixture.payPal.api.createOrder(given, given.customId))
     const second = orderOf(await fixture.payPal.api.createOrder(given, given.customId))
     expect(second.id).toBe(first.id)
   })
 
-  test('with a description that is too long for PayPal is created all the same', async () => {
+  test('with a description that is too long for PayPal is still created', async () => {
     const result = await fixture.payPal.api.createOrder(
       { ...newPayPalOrder(), description: 'Snow '.repeat(50) },
       'long',
@@ -67,14 +67,14 @@ describe('an order', () => {
     expect(await fixture.payPal.api.getDispute('NOSUCHDISPUTE')).toMatchObject({ issue: 'INVALID_RESOURCE_ID' })
   })
 
-  test('[M6] captured again under the same request id gives the same capture, under another a refusal', async () => {
+  test('[M6] captured again with the same request ID gives the same capture, and with another one a refusal', async () => {
     const { order, capture: first } = await capturedOrder(fixture)
     expect(orderOf(await capture(order)).captures).toEqual([first])
     expect(await capture(order, 2)).toMatchObject({ issue: 'ORDER_ALREADY_CAPTURED', retryable: false })
     expect(await capturesOf(order)).toBe(1)
   })
 
-  test('paid with a declined card can be paid with another, under a new request id', async () => {
+  test('paid with a declined card can be paid with another, with a new request ID', async () => {
     const order = await approved('approve-with-declined-card')
     const declined = { ok: false, issue: 'INSTRUMENT_DECLINED', retryable: true }
     expect(await capture(order)).toMatchObject(declined)
@@ -98,7 +98,7 @@ describe('an order', () => {
   })
 })
 
-describe('a capture', () => {
+describe('a PayPal capture', () => {
   test('that PayPal reviews is PENDING although its order is COMPLETED, and completes or is denied later', async () => {
     for (const [action, end] of [
       ['complete', 'COMPLETED'],
@@ -128,7 +128,7 @@ describe('a capture', () => {
     expect(orderOf(await capture(await approved())).captures).toMatchObject([{ status: 'DECLINED' }])
   })
 
-  test('of another amount than ours is reported as it is', async () => {
+  test('with an amount different from ours is reported as it is', async () => {
     await fixture.behave({ capture: 'other-amount' })
     expect(orderOf(await capture(await approved())).captures).toMatchObject([{ amountCents: 10_501 }])
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => fixture.behave({}))
 afterAll(() => fixture.standIn.stop())
 
-describe('a refund', () => {
+describe('a PayPal refund', () => {
   test('without an amount refunds everything, once, however often it is requested', async () => {
     const { order, capture } = await capturedOrder(fixture)
     const first = await fixture.payPal.api.refundCapture(capture.id, undefined, 'all')

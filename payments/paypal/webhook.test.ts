@@ -13,7 +13,7 @@ import { waitFor } from '#testing/wait.ts'
 import { SIMULATED, signingCertificate } from './stand-in/credentials.ts'
 import { openWebhookCheck, readEvent } from './webhook.ts'
 
-describe('a message of the stand-in', () => {
+describe('a message from the PayPal stand-in', () => {
   let listener: Awaited<ReturnType<typeof startWebhookListener>>
   let fixture: PayPalFixture
 
@@ -193,7 +193,7 @@ describe('PayPal’s own certificate', () => {
   })
 })
 
-describe('a message is about', () => {
+describe('a PayPal message is about', () => {
   const message = (event_type: string, resource: object) => JSON.stringify({ id: 'WH-1', event_type, resource })
   const up = (href: string) => ({
     links: [

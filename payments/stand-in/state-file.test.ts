@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { waitFor } from '#testing/wait.ts'
 import { openStateFile } from './state-file.ts'
 
-test('a state that cannot be saved, as on a full disk, does not end the process and is saved later', async () => {
+test('a stand-in’s state that cannot be saved, as on a full disk, does not end the process and is saved later', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'powderpool-state-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'state.json')

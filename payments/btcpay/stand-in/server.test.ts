@@ -47,7 +47,7 @@ async function call(path: string, body?: object, headers: Record<string, string>
 const receivedTypes = () => listener.received.map(({ type }) => type.replace('Invoice', '')).sort()
 const expectReceived = (...types: string[]) => expect.poll(receivedTypes, { timeout: 10_000 }).toEqual(types.sort())
 
-describe('the API', () => {
+describe('the BTCPay stand-in’s API', () => {
   test('refuses calls without the key and calls to another store', async () => {
     const stranger = { authorization: 'token made-up' }
     expect(await call(`/${SIMULATED.storeId}/invoices`, undefined, stranger)).toMatchObject({
@@ -74,7 +74,7 @@ describe('the API', () => {
   })
 })
 
-describe('the checkout', () => {
+describe('the BTCPay stand-in’s checkout', () => {
   const press = (id: string, action: string) =>
     fetch(`${fixture.standIn.url}/i/${id}/${action}`, { method: 'POST', redirect: 'manual' })
   const page = async (id: string) => (await fetch(`${fixture.standIn.url}/i/${id}`)).text()
@@ -101,7 +101,7 @@ describe('the checkout', () => {
   })
 })
 
-describe('the shop is notified', () => {
+describe('the BTCPay stand-in notifies the shop', () => {
   test('of everything that happens to an invoice', async () => {
     const id = await newInvoice()
     await fixture.act(id, 'pay')
@@ -124,7 +124,7 @@ describe('the shop is notified', () => {
     await expectReceived('Created', 'ReceivedPayment', 'Processing', 'PaymentSettled', 'Settled')
   })
 
-  test('again until it accepts the message, which says that it is a redelivery', async () => {
+  test('again until it accepts the message, which is marked as a redelivery', async () => {
     shopAnswers = 500
     await newInvoice()
     await expect.poll(() => listener.received.length).toBeGreaterThan(1)
@@ -151,7 +151,7 @@ describe('the shop is notified', () => {
   })
 })
 
-test('the control page shows every invoice with its possible actions', async () => {
+test('the BTCPay stand-in’s control page shows every invoice with its possible actions', async () => {
   const id = await newInvoice()
   const shown = await (await fetch(`${fixture.standIn.url}/`)).text()
   expect(shown).toContain(`data-path="/stand-in/invoices/${id}/pay-part"`)

@@ -53,7 +53,7 @@ async function capture(orderId: string): Promise<void> {
 const receivedTypes = () => listener.received.map(({ type }) => type.replace('PAYMENT.', ''))
 const expectReceived = (...types: string[]) => expect.poll(receivedTypes, { timeout: 10_000 }).toEqual(types)
 
-describe('the API', () => {
+describe('the PayPal stand-in’s API', () => {
   test('refuses calls without a token', async () => {
     const headers = { authorization: 'Bearer made-up' }
     expect(await post('/v2/checkout/orders', amountOf('3.15'), headers)).toMatchObject({ status: 401 })
@@ -82,7 +82,7 @@ describe('the API', () => {
     expect((await post('/v2/checkout/orders', amountOf('3.15'), whole)).body).toHaveProperty('purchase_units')
   })
 
-  test('repeats its reply to a repeated request id with 200, and refuses the id for a different body', async () => {
+  test('repeats its reply to a repeated request ID with 200, and refuses the ID for a different body', async () => {
     const headers = { 'paypal-request-id': 'once' }
     const first = await post('/v2/checkout/orders', amountOf('3.15'), headers)
     const second = await post('/v2/checkout/orders', amountOf('3.15'), headers)
@@ -92,7 +92,7 @@ describe('the API', () => {
   })
 })
 
-describe('the shop is notified', () => {
+describe('the PayPal stand-in notifies the shop', () => {
   test('of approval, capture, refund and dispute', async () => {
     const id = await newOrder()
     const all = [
@@ -155,7 +155,7 @@ describe('the shop is notified', () => {
     await expectReceived('CHECKOUT.ORDER.APPROVED', first, second)
   })
 
-  test('again until it accepts the message', async () => {
+  test('again until the shop accepts the webhook', async () => {
     shopAnswers = 503
     await fixture.act(await newOrder(), 'approve')
     await waitFor(async () => listener.received.length >= 3, 'a third try')
@@ -164,7 +164,7 @@ describe('the shop is notified', () => {
     expect(ids.size).toBe(1)
   })
 
-  test('twice', async () => {
+  test('twice, if its behavior says so', async () => {
     await fixture.behave({ webhooks: 'twice' })
     await fixture.act(await newOrder(), 'approve')
     await expectReceived('CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.APPROVED')
@@ -172,7 +172,7 @@ describe('the shop is notified', () => {
     expect(ids.size).toBe(1)
   })
 
-  test('of the later event first', async () => {
+  test('of the later event first, if its behavior says so', async () => {
     await fixture.behave({ webhooks: 'reversed' })
     const id = await newOrder()
     await fixture.act(id, 'approve')
@@ -197,7 +197,7 @@ describe('the shop is notified', () => {
     expect(receivedTypes()).toEqual(['CHECKOUT.ORDER.APPROVED', 'CAPTURE.COMPLETED'])
   })
 
-  test('never', async () => {
+  test('never, if its behavior says so', async () => {
     await fixture.behave({ webhooks: 'off' })
     const id = await newOrder()
     await fixture.act(id, 'approve')
@@ -207,11 +207,11 @@ describe('the shop is notified', () => {
   })
 })
 
-describe('the button’s script', () => {
+describe('the PayPal stand-in’s button script', () => {
   const script = (query = `client-id=${SIMULATED.clientId}&currency=USD&intent=capture&components=buttons`) =>
     fetch(`${fixture.standIn.url}/sdk/js?${query}`)
 
-  test('loads for our client id only', async () => {
+  test('loads for our client ID only', async () => {
     expect(await (await script()).text()).toContain('window.paypal =')
     expect((await script('client-id=another')).status).toBe(400)
     expect((await script(`client-id=${SIMULATED.clientId}&currency=XXX`)).status).toBe(400)
@@ -229,7 +229,7 @@ describe('the button’s script', () => {
   })
 })
 
-describe('the pages', () => {
+describe('the PayPal stand-in’s pages', () => {
   test('start with a note that no real money is charged, and show the order', async () => {
     const id = await newOrder()
     for (const path of ['/stand-in/', `/checkoutnow?token=${id}&from=http://shop.example`, '/checkoutnow']) {
