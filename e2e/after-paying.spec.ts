@@ -24,7 +24,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const newAddress = () => `${randomUUID()}@example.com`
 const glance = (main: Locator) => main.getByRole('region', { name: 'Your trip at a glance' })
 
-test('[S9] checkout shows the trip beside the form, paying ends on a page of its own, and a second booking asks first', async ({
+test('[S9] checkout shows the trip beside the form, paying ends on its own page, and a second booking asks first', async ({
   page,
   shop,
 }) => {
@@ -76,7 +76,7 @@ test('[S9] checkout shows the trip beside the form, paying ends on a page of its
   await expect(heading(page)).toHaveText('You are booked')
 })
 
-test('a page that is refreshed while its guest pays arrives at the booking, and another tab knows of it', async ({
+test('a page that is refreshed while its guest pays leads to the booking, and another tab shows it', async ({
   page,
   shop,
   context,
@@ -92,7 +92,7 @@ test('a page that is refreshed while its guest pays arrives at the booking, and 
   await expect(control(main, 'phone')).toHaveValue(guest.phone)
   // The page that would close the window is gone.
   await popup.getByRole('button', { name: 'Approve' }).click()
-  await expect(heading(page), 'it follows by itself').toHaveText('You are booked')
+  await expect(heading(page), 'it follows automatically').toHaveText('You are booked')
   await expect(other.getByText('You have booked this date')).toBeVisible()
 })
 
@@ -115,7 +115,7 @@ test('after an installment the next one is named with its day, and a second tab 
   for (const place of [page, other]) await expect(next(place, 'Second installment')).toBeVisible()
 })
 
-test('joining is a moment: number, seats, decision day, calendar and a link to share, then the place itself', async ({
+test('the page after joining has number, seats, decision day, calendar and a link to share, then leads to the place', async ({
   page,
   shop,
 }) => {

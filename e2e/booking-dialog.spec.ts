@@ -142,7 +142,7 @@ test('a wrong field is named and nothing is sent; a double click on a complete f
   await expect(seats(dialog)).toHaveValue('2')
 })
 
-test('the page of dates loads as a new document when it is opened from another page, so that PayPal may run there', async ({
+test('the dates page loads as a new document when it is opened from another page, so that PayPal may run there', async ({
   page,
 }) => {
   await open(page, '/how-it-works')

@@ -68,7 +68,7 @@ for (const path of PAGES) {
     const { shifts } = await page.evaluate(() => ({ shifts: (window as unknown as { shifts: number[] }).shifts }))
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(MAX_SHIFT)
     const lead = page.locator('main p.text-lead, main article p').first()
-    // What is far from the screen is not laid out, and has no fonts.
+    // Content far from the screen is not laid out, and has no fonts.
     await lead.scrollIntoViewIfNeeded()
     await expect.poll(() => fontsOf(page, lead)).toEqual(['Hanken Grotesk'])
     await context.close()
@@ -108,7 +108,7 @@ async function fontsOf(page: Page, element: Locator): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName)
 }
 
-/** Opens a page, waits until it has loaded what it loads by itself, and returns every request that this took. */
+/** Opens a page, waits until it has loaded everything it loads automatically, and returns every request this took. */
 async function openCompletely(page: Page, path: string): Promise<Request[]> {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))

@@ -15,7 +15,7 @@ async function structuredPrices(page: Page): Promise<(string | undefined)[]> {
   return trip.offers.map((offer: { price?: string }) => offer.price)
 }
 
-test('[M9] a placeholder price is flagged until an owner sets a real one, which is then on the site at once', async ({
+test('[M9] a placeholder price is flagged until an owner sets a real one, which is then on the site immediately', async ({
   page,
   site,
 }) => {

@@ -70,7 +70,7 @@ test('the chat keeps its state across pages and visits, and does not take the fo
 }) => {
   await page.goto('/faq')
   await closed(page).click()
-  // A click before the scripts run is replayed later. Following a link at once would lose it.
+  // A click before the scripts run is replayed later. Following a link immediately would lose it.
   await expect(panel(page)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click()
   await expect(page).toHaveURL(/\/$/)

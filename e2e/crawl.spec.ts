@@ -5,7 +5,7 @@ import { expect, test } from './support/crawl.ts'
 
 // These tests read the HTML of every public page as the server sends it. walk.spec.ts opens the pages.
 
-/** The public pages that links reach: those of docs/specification.md 2, and a trip sheet for each base. */
+/** The public pages that links reach: all pages in docs/specification.md 2, and a trip sheet for each base. */
 const SPECIFIED = [
   ...['/', '/about', '/trips', '/contact', '/how-it-works', '/faq', '/blog', '/policies', '/partnership'],
   ...['/influencers', '/work-with-us', '/press', '/terms', '/dates', '/waiting-list', '/accessibility', '/developers'],

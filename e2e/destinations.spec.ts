@@ -10,7 +10,7 @@ const DESTINATIONS = [
   ['argentina', 'Argentina', '2 days', '12', 'San Carlos de Bariloche', 'June-September', '$6'],
 ] as const
 
-test('every destination has its details, dates, what is included and links to go on', async ({ page }) => {
+test('every destination has its details, dates, what is included and links to other pages', async ({ page }) => {
   for (const [id, title, duration, most, base, season, price] of DESTINATIONS) {
     await page.goto(`/destination/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -27,7 +27,7 @@ const HOSTILE = `main * { display: none !important; color: red !important; font:
   main > * { display: block !important; opacity: .1 !important; transform: rotate(9deg) !important }
   a, div, section, li, h2 { position: fixed !important; background: red !important }`
 
-/** A real second site on a port of its own, under another name than ours. */
+/** A real second site on its own port, under a different name than ours. */
 async function withPartnerPage(snippet: string, use: (url: string) => Promise<void>): Promise<void> {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1"><title>Powder Shop</title>
@@ -68,7 +68,7 @@ const openPartners = (browser: Parameters<typeof openAs>[0], site: Program) =>
 
 const widget = (page: Page) => page.locator('powderpool-dates')
 
-test('[G17] a partner’s page shows live dates, and a guest who books through it is its guest', async ({
+test('[G17] a partner’s page shows live dates, and a guest who books through it is counted for the partner', async ({
   browser,
   page,
   site,
@@ -112,7 +112,7 @@ test('[G17] a partner’s page shows live dates, and a guest who books through i
       expect(cookies).toEqual([])
     })
 
-    await test.step('it follows a sale, and the reader stays where they are', async () => {
+    await test.step('it updates after a sale without moving the reader’s scroll position', async () => {
       await date.getByRole('link').focus()
       await bookAsGuest(site, 'someone@example.com', 1, id)
       await page.clock.runFor(61_000)
@@ -173,7 +173,11 @@ test('[G17] other sites get a plain link, and an ended partner shows nothing', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[G17] the code goes from the page of a date to its waiting list', async ({ browser, page, site }) => {
+  test('[G17] the partner’s code is carried from a date’s page to its waiting list', async ({
+    browser,
+    page,
+    site,
+  }) => {
     const gathering = (await listed(site)).find(({ phase }) => phase === 'gathering')
     if (!gathering) throw new Error('no departure gathers')
     const staff = await openPartners(browser, site)

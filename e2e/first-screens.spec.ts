@@ -7,7 +7,7 @@ const SCREENS = [
 ]
 
 for (const { width, height, picture } of SCREENS) {
-  test(`at ${width} px the first screen says what it is and what is next to fly, and the page ends with what to do`, async ({
+  test(`at ${width} px the first screen says what the site is and which date is closest to flying, and the page ends with what to do`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -50,7 +50,7 @@ test('no two pages begin with the same picture', async ({ request }) => {
   }
 })
 
-test('[M9] date cards and the cost of a trip announce a price, and only Trip Details has the placeholder', async ({
+test('[M9] date cards and the trip’s cost say that a price is coming, and only Trip Details has the placeholder', async ({
   page,
 }) => {
   await page.goto('/destination/chile')

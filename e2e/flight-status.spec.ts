@@ -100,7 +100,7 @@ test('[G15] a date shows who comes once three people have answered, before anyon
   }
 })
 
-test('every date card opens the booking or the waiting list of its own date', async ({ page, site }) => {
+test('every date card opens its own date’s booking or waiting list', async ({ page, site }) => {
   await page.goto('/')
   const cards = page.locator('[data-departure]')
   // The first is the next to fly, in the hero.
@@ -146,7 +146,7 @@ test('“All dates” opens the tab of the destination at its dates, and “Book
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the address of a destination opens its tab', async ({ page }) => {
+  test('a destination’s address opens its tab on the dates page', async ({ page }) => {
     await page.goto('/dates#switzerland')
     await expect(page.getByRole('heading', { level: 3 })).toContainText(['Japan', 'Switzerland'])
     await expect(page.getByRole('heading', { level: 3, name: /Switzerland/ })).toBeInViewport()

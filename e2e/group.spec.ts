@@ -34,7 +34,7 @@ async function decide(page: Page, shares: boolean, whatsapp: string): Promise<vo
   await group(page).getByRole('button', { name: 'Save' }).click()
 }
 
-test('[G1] two guests who paid see the mix at once, and each other only while both agree', async ({
+test('[G1] two guests who paid see the mix immediately, and each other only while both agree', async ({
   browser,
   site,
 }) => {

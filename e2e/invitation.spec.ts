@@ -50,7 +50,7 @@ const entryLink = async (siteUrl: string, email: string) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Denver' })
 
-  test('[P3] [P4] a departure opens and invites its waitlist; when a party declines, the next one is invited at once', async ({
+  test('[P3] [P4] a departure opens and invites its waitlist; when a party declines, the next one is invited immediately', async ({
     page,
     site,
   }) => {

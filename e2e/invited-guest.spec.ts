@@ -32,7 +32,7 @@ async function invite(site: Site, departureId: string): Promise<string> {
 /** The buttons in the color of the next step. */
 const nextButtons = (page: Page) => page.locator('main .button-glow').filter({ visible: true })
 
-test('[S8] [P4] an invited guest who lost her browser finds her seats reserved, step by step, and pays for them', async ({
+test('[S8] [P4] an invited guest whose browser closed finds their seats reserved, step by step, and pays for them', async ({
   page,
   shop: site,
 }) => {
@@ -71,7 +71,7 @@ test('[S8] [P4] an invited guest who lost her browser finds her seats reserved, 
   expect(await captures()).toBe(before + 1)
 })
 
-test('a full date leads with its waiting list, and a guest who holds its last seat goes on', async ({
+test('a full date leads with its waiting list, and a guest who holds its last seat can go on paying', async ({
   page,
   shop: site,
 }) => {

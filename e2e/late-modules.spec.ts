@@ -16,7 +16,7 @@ async function holdModules(page: Page): Promise<() => void> {
   return release
 }
 
-test('the menu, the questions and links work before the modules', async ({ page }) => {
+test('the menu, the questions and links work before the modules load', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const release = await holdModules(page)
   await page.goto('/faq')
@@ -28,7 +28,7 @@ test('the menu, the questions and links work before the modules', async ({ page 
   release()
 })
 
-test('a click on a button before the modules does what it asked for when they are there, and the next page keeps the chat open', async ({
+test('a click on a button before the modules load takes effect once they have, and the next page keeps the chat open', async ({
   page,
 }) => {
   const release = await holdModules(page)
@@ -67,7 +67,7 @@ test('without the modules the newsletter is a plain form, and the next page says
   await expect(page.locator('#form')).toContainText('One more step')
 })
 
-test('a link starts the next page at its top, and the way back returns to where it was followed', async ({ page }) => {
+test('a link opens the next page at its top, and going back returns to the link', async ({ page }) => {
   await page.goto('/terms')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' })
   await link.scrollIntoViewIfNeeded()
@@ -94,7 +94,7 @@ test('modules that come late neither move the page nor take the focus', async ({
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('before the modules the chat covers nothing that the keyboard reaches, and can be reached and opened itself', async ({
+test('before the modules load, the chat covers nothing that the keyboard reaches, and can be reached and opened', async ({
   page,
 }) => {
   const release = await holdModules(page)

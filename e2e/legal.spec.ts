@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/site-test.ts'
 
 const clauses = (page: Page) => page.getByRole('main')
 
-test('the terms carry every clause of docs/specification.md 6.30 and 6.31', async ({ page }) => {
+test('the terms have every clause of docs/specification.md 6.30 and 6.31', async ({ page }) => {
   await page.goto('/terms')
   for (const clause of [
     '75% of capacity',
@@ -47,7 +47,7 @@ test('the terms carry every clause of docs/specification.md 6.30 and 6.31', asyn
   })
 })
 
-test('the policies carry the booking policies too, and on a phone their table of contents opens by keyboard', async ({
+test('the policies include the booking policies, and on a phone their table of contents opens by keyboard', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })

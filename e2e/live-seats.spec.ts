@@ -7,11 +7,7 @@ const SOON = { timeout: 5000 }
 
 const row = (page: Page, id: string) => page.locator('li').filter({ has: page.locator(`#date-${id}`) })
 
-test('two visitors see the seats of a departure change at once, and nothing shifts', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('two visitors see a departure’s seats change immediately, and nothing shifts', async ({ page, browser, shop }) => {
   const departure = await freshOffer(shop)
   const other = await newVisitor(browser, shop)
   for (const visitor of [page, other]) {
@@ -37,7 +33,7 @@ test('two visitors see the seats of a departure change at once, and nothing shif
   await other.context().close()
 })
 
-test('an open dialog follows: it reduces the party to the seats left and says when none are left', async ({
+test('an open dialog updates: it reduces the party to the seats left and says when none are left', async ({
   page,
   shop,
 }) => {

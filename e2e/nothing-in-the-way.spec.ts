@@ -29,7 +29,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('[W9] joining marks every wrong field, says honestly what the trip needs, and forgets nothing on the way', async ({
+    test('[W9] joining marks every wrong field, says honestly what the trip needs, and keeps everything typed', async ({
       page,
     }) => {
       const email = `${randomUUID()}@example.com`
@@ -131,7 +131,9 @@ test('the chat’s button covers no text, value or field at any width', async ({
   }
 })
 
-test('a tap on a slow line is answered in the next frame, before the modules and after', async ({ page }) => {
+test('a tap on a slow connection gets a response in the next frame, before and after the modules load', async ({
+  page,
+}) => {
   let isSlow = true
   const { promise: permission, resolve: permit } = Promise.withResolvers<void>()
   await page.route(/\.(js|data)(\?|$)/, async (route) => {
@@ -212,7 +214,7 @@ test('after a new release, a click arrives at its page, a pointer changes nothin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Our Waiting List')
 })
 
-test('[W9] before paying everyone reads what the trip needs, and an invited guest below it an honest word', async ({
+test('[W9] before paying, everyone reads what the trip needs, and an invited guest below that level an honest warning', async ({
   page,
   site,
 }) => {

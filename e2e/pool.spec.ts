@@ -44,7 +44,7 @@ async function joinFlexibly(site: Site, departureId: string, flexibleDestination
   return email
 }
 
-/** Who was asked, once the job has run. */
+/** Runs the job and returns the parties that were asked. */
 async function matchPool(site: Site, count: number): Promise<string[]> {
   await enqueueMatch(site.databaseUrl)
   return waitFor(async () => {
@@ -73,7 +73,7 @@ test('a site without departures says so in every tab of its dates', async ({ pag
   }
 })
 
-test('[W10] six people on three half-empty dates become one flying charter by clicking their mails', async ({
+test('[W10] six people on three half-empty dates become one confirmed charter by clicking their mails', async ({
   page,
   site,
 }) => {
@@ -133,7 +133,7 @@ test('[W10] six people on three half-empty dates become one flying charter by cl
   await page.goto(`/book/${departure.id}`)
   await expect(page.locator('[data-status]').filter({ hasText: 'Confirmed', visible: true }).first()).toBeVisible()
 
-  // They are on the old lists until it flies, and then are told that they left them.
+  // They stay on the old lists until the trip is confirmed, and then a mail says that they left them.
   await enqueueMatch(site.databaseUrl)
   for (const email of asked) {
     const mail = await mailTo(site.url, email, 'waitlist-left')
@@ -147,7 +147,7 @@ test('[W10] six people on three half-empty dates become one flying charter by cl
   }
 })
 
-test('[W10] a proposal says no to a forged link, and why it ended', async ({ page, site }) => {
+test('[W10] a proposal page refuses a forged link, and says why a proposal ended', async ({ page, site }) => {
   const [proposal] = await query<{ id: string }>(site.databaseUrl, 'select id from proposals limit 1')
   const forged = await page.goto(`/place/elsewhere?id=${proposal?.id ?? randomUUID()}&token=forged`)
   expect(forged?.status()).toBe(404)

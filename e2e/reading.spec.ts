@@ -45,7 +45,7 @@ test('[M3] [M9] the shares of the payment timeline add up to a price still to co
   await page.goto('/how-it-works')
   const timeline = page.getByRole('figure').filter({ hasText: 'When you pay' })
   const list = timeline.getByRole('list')
-  // What is far from the screen is not laid out, and has no text to read.
+  // Content far from the screen is not laid out, and has no text to read.
   await list.scrollIntoViewIfNeeded()
   await expect.poll(() => list.innerText()).toMatch(/Total, 1 person\s+Price announced soon$/)
   const text = await list.innerText()

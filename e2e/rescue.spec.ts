@@ -19,7 +19,7 @@ const publish = ({ tools }: Story, situation: DepartureSituation) =>
 
 const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
-/** Four people have paid for a departure that needs six, and another departure flies. Its check day comes. */
+/** Four people have paid for a departure that needs six, and another is confirmed. Its check day comes. */
 async function reachCheckDay(story: Story): Promise<DepartureId> {
   await publish(story, { startsInDays: 100, booked: 6 })
   const from = await publish(story, { startsInDays: 54 })
@@ -34,7 +34,11 @@ async function reachCheckDay(story: Story): Promise<DepartureId> {
   return from
 }
 
-test('[P17] guests choose on their phones, and staff fly with those who pay', async ({ page, browser, story }) => {
+test('[P17] guests choose on their phones, and staff run the trip with the guests who pay the supplement', async ({
+  page,
+  browser,
+  story,
+}) => {
   const from = await reachCheckDay(story)
   const linkOf = (who: string) => linkTo('/booking/choose', story.lastMail(who, 'rescue-choose'))
 

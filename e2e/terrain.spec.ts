@@ -15,7 +15,7 @@ const stage = (page: Page) =>
   page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'Terrain model' }) })
 const openButton = (page: Page) => page.getByRole('button', { name: 'Turn the terrain' })
 
-test('the terrain is loaded when it is asked for, and turned by keys and by dragging', async ({ page }) => {
+test('the terrain model loads on request, and turns with keys and by dragging', async ({ page }) => {
   // A small picture, because drawing without a graphics card takes long.
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -175,7 +175,7 @@ test.describe('error pages', () => {
     await expect.poll(() => logged.some((line) => line.includes('/how-it-works'))).toBe(true)
   })
 
-  test('a failed request for data shows the server’s message, the request id and links back', async ({
+  test('a failed request for data shows the server’s message, the request ID and links back', async ({
     page,
     browserGate,
   }) => {
@@ -209,7 +209,7 @@ test.describe('error pages', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/)
   })
 
-  test('an error on the server is a 500 with the same words, a request id and links back, and a 404 still works', async ({
+  test('an error on the server is a 500 with the same text, a request ID and links back, and a 404 still works', async ({
     page,
   }) => {
     await withSite({}, async (site) => {

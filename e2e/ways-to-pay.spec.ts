@@ -167,7 +167,7 @@ test('a guest who pays with cryptocurrency can leave and reopen the checkout, an
   const checkoutPage = await page.context().newPage()
   await checkoutPage.goto(checkout)
   await checkoutPage.getByRole('button', { name: 'Confirm' }).click()
-  await expect(heading(page), 'it follows by itself').toHaveText('You are booked')
+  await expect(heading(page), 'it follows automatically').toHaveText('You are booked')
   await main.getByRole('link', { name: 'Open your booking page' }).click()
   await expect(page).toHaveURL(/\/booking\?/)
   await expect(main.getByText('Cryptocurrency, ')).toBeVisible()

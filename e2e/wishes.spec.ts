@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
 
-    test('[W6] a party says what else works, by keyboard on a phone, and reads it on its place', async ({
+    test('[W6] a party says what else works, by keyboard on a phone, and sees it on its place page', async ({
       page,
       shop,
     }) => {
@@ -136,7 +136,7 @@ test('[W3] a forged link and a party that left see and change nothing', async ({
   expect((await request.post(wishes, { form })).status()).toBe(404)
 })
 
-test('[W6] the page of a gathering date says how many more would fit, and nothing when no one would', async ({
+test('[W6] a gathering date’s page says how many more people would fit, and nothing if no one would', async ({
   page,
   shop,
 }) => {

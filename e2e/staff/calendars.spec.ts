@@ -20,7 +20,7 @@ async function read(page: Page, url: string) {
   return { status: answer.status(), ...(answer.ok() && readCalendar(await answer.text())) }
 }
 
-test('a member shows the address of their own calendar, subscribes, and replaces it', async ({ page, site }) => {
+test('a member shows their calendar’s address, subscribes, and replaces it', async ({ page, site }) => {
   await enterAs(page, site, 'agent')
   await createDeparture(site, 'japan', 100)
   await page.goto('/staff/account')
@@ -47,7 +47,11 @@ test('a member shows the address of their own calendar, subscribes, and replaces
   await expect(page.getByRole('table').getByText('Replaced a calendar’s address')).toBeVisible()
 })
 
-test('an owner shows and replaces the address of an operator, who finds their own', async ({ browser, page, site }) => {
+test('an owner shows and replaces an operator’s calendar address, and the operator finds it too', async ({
+  browser,
+  page,
+  site,
+}) => {
   await enterAs(page, site, 'owner')
   await page.goto('/staff/connections/calendars')
   await expect(page.getByText('No partners yet.')).toBeVisible()
@@ -70,7 +74,7 @@ test('an owner shows and replaces the address of an operator, who finds their ow
   expect((await read(page, await address(page).inputValue())).status).toBe(200)
 })
 
-test('without scripts the address is shown too', async ({ browser, site }) => {
+test('without scripts the calendar’s address is also shown', async ({ browser, site }) => {
   const page = await openAs(browser, site, 'owner', '/staff/account', { javaScriptEnabled: false })
   await page.getByRole('button', { name: 'Show address' }).click()
   expect((await read(page, await address(page).inputValue())).status).toBe(200)

@@ -61,7 +61,7 @@ test('[A9] an owner creates a key, copies it, sees it once, and revokes it', asy
   expect(await page.content()).not.toContain(key)
 })
 
-test('[A9] a double click makes one key', async ({ page, site }) => {
+test('[A9] a double click creates one key', async ({ page, site }) => {
   await enterAs(page, site, 'owner')
   await fillForm(page, 'Double')
   await createButton(page).dblclick()
@@ -70,7 +70,7 @@ test('[A9] a double click makes one key', async ({ page, site }) => {
   await expect(row(page, 'Double')).toHaveCount(1)
 })
 
-test('[A9] without scripts the key is read from the page, and the same post again makes no second one', async ({
+test('[A9] without scripts the key is on the page, and the same post again creates no second one', async ({
   browser,
   site,
 }) => {

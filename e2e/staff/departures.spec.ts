@@ -18,7 +18,7 @@ test.use({ viewport: STAFF_VIEWPORT })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('[P7] a departure at its decision date is on the today page until staff decide', async ({ page, site }) => {
+test('[P7] a departure is on Today from its check day until staff decide', async ({ page, site }) => {
   await enterAs(page, site, 'owner')
   await page.goto('/staff')
   await expect(heading(page)).toHaveText('Today')

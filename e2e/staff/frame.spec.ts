@@ -18,7 +18,7 @@ async function ask(site: Program, firstName: string): Promise<void> {
   expect((await callFunction(site, 'send-contact-email', { ...contactPayload, firstName, email })).status).toBe(200)
 }
 
-test('a menu closes with Escape, with a click elsewhere and when another opens, and an action that ends something counts first', async ({
+test('a menu closes with Escape, with a click elsewhere and when another opens, and an action that ends something shows its consequences first', async ({
   page,
   site,
 }) => {

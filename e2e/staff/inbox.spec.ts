@@ -153,7 +153,7 @@ test('a newsletter is written, previewed, tested and sent to confirmed subscribe
   expect((await mailTo(site.url, 'agent@powderpool.example', 'newsletter-issue')).text).toContain('Six of them')
 
   await fetch(linkTo('/newsletter/leave', welcome), { method: 'POST', headers: { origin: site.url } })
-  // What is written before the page's scripts have loaded stays, too.
+  // Text typed before the page's scripts have loaded also stays.
   const written = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await page.getByLabel('Text').fill('Seven of them, and [all](/dates).')

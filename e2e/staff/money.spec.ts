@@ -115,7 +115,7 @@ test('[M26] an unpaid order is booked with a card terminal, and a transfer gets 
   await mailTo(site.url, transfer.email, 'transfer-extended')
 })
 
-test('[M16] a dispute is on the booking, its payment, its timeline and Today, and stops a refund in words', async ({
+test('[M16] a dispute is on the booking, its payment, its timeline and Today, and stops a refund with a message', async ({
   page,
   site,
 }) => {

@@ -51,7 +51,7 @@ for (const width of [1440, 390]) {
       expect(await textOf(page, invoice)).toContain('Billed to')
     })
 
-    test('payments are filtered as they change and exported', async ({ page, site }) => {
+    test('payments are filtered as the fields change, and exported', async ({ page, site }) => {
       const email = `${randomUUID()}@example.com`
       const { reference, transactionId } = await bookAsGuest(site, email)
       await enterAs(page, site, 'agent')
@@ -97,7 +97,7 @@ test('a template becomes a message to all guests, which is previewed, sent once,
   await page.getByLabel('Template').selectOption('Luggage')
   await page.getByRole('button', { name: 'Use template' }).click()
   await expect(page.getByLabel('Text')).toHaveValue('Please bring soft bags.')
-  // What is on the screen is previewed and sent, not the template.
+  // The text on the screen is previewed and sent, not the template.
   await page.getByLabel('Text').fill('Please bring soft bags of at most 15 kg.')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(

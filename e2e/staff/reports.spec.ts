@@ -119,7 +119,7 @@ const COLUMNS = [
 const accountRow = (page: Page, account: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: account }) })
 
-test('[M30] staff read a month’s accounts and hand its journal over as a file', async ({ page, site }) => {
+test('[M30] staff read a month’s accounts and export its journal as a file', async ({ page, site }) => {
   const { reference } = await bookAsGuest(site, 'journal@example.com', 1)
   await enterAs(page, site, 'agent')
   await page.goto('/staff/numbers')

@@ -10,7 +10,7 @@ import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 const box = (page: Page) => page.getByRole('textbox', { name: 'Search everything' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Someone who has booked, waits for another trip, and has a phone number of their own. */
+/** Someone who has booked, waits for another trip, and has a unique phone number. */
 async function meetGuest(site: Parameters<typeof bookAsGuest>[0]) {
   const email = `${randomUUID()}@example.com`
   const { reference } = await bookAsGuest(site, email, 2)

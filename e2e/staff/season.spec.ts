@@ -20,7 +20,7 @@ test.use({ viewport: STAFF_VIEWPORT })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** No one can wait until a departure has started, so its days move. */
+/** We can't wait for a departure to start, so the test moves its dates. */
 const startDaysAgo = (site: { databaseUrl: string }, id: string, days: number) =>
   query(site.databaseUrl, 'update departures set start_date = $2, end_date = $2::date + 1 where id = $1', [
     id,
@@ -146,7 +146,7 @@ function expectWithinPaper(pages: readonly PdfPage[], paper: string): void {
   }
 }
 
-test('[G3] a manifest prints on A4 and Letter, upright and across, with every guest whole on one page', async ({
+test('[G3] a manifest prints on A4 and Letter, portrait and landscape, with no guest split across pages', async ({
   page,
   site,
 }) => {

@@ -29,7 +29,7 @@ for (const width of [1440, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('[C9] an owner adds a webhook, tries it, reads the answer and sends a message again', async ({
+    test('[C9] an owner adds a webhook, tests it, reads the response and sends a message again', async ({
       page,
       site,
     }) => {
@@ -63,7 +63,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('[C9] an owner shows and replaces the secret, and switches a webhook off and on', async ({ page, site }) => {
+test('[C9] an owner shows and replaces the secret, and turns a webhook off and on', async ({ page, site }) => {
   const receiver = await startReceiver()
   await enterAs(page, site, 'owner')
   const secret = await addWebhook(page, 'Glacier', receiver.url)

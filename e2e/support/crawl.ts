@@ -31,7 +31,7 @@ async function crawl(page: Page, request: APIRequestContext, origin: string): Pr
     const response = await request.get(origin + path)
     if (!response.headers()['content-type']?.startsWith('text/html')) continue
     const content = await page.evaluate(readHtml, await response.text())
-    // Pages that search engines are told to leave alone, such as the one for lost links, are linked but not public.
+    // Pages marked noindex, such as the one for lost links, are linked but not public.
     if (content.robots.includes('noindex')) continue
     pages.push({ ...content, path, status: response.status() })
     for (const { href, rel } of content.links) {

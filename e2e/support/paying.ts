@@ -51,7 +51,7 @@ export async function seatsLeft(shop: Shop, { id }: Offer, seats: number): Promi
   await waitFor(async () => (await offer(shop, id))?.available_spots === seats, `${seats} seats left`)
 }
 
-/** Waits until no seat is held any more, so that the next test finds the departure as this one did. */
+/** Waits until no seat is held, so that the next test finds the departure as this one did. */
 export function seatsReleased(shop: Shop, departure: Offer): Promise<void> {
   return seatsLeft(shop, departure, departure.available_spots)
 }

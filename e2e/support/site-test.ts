@@ -40,7 +40,7 @@ export type Sites = (settings: Settings) => Promise<RunningSite>
 
 /**
  * All files have the same fixtures of a worker: Playwright would start another worker, with another browser, for others.
- * A set of settings is known by its identity, not by its values, so that two files can have equal sites of their own.
+ * A set of settings is known by its identity, not by its values, so that two files can each have their own site with equal settings.
  */
 export const sitesTest = base.extend<object, { sites: Sites }>({
   sites: [
