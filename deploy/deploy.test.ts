@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
 /** The names that compose.yml takes from the file of settings. */
 const interpolated = [...read('compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
 
-/** As a person fills the file in, and as compose passes it on. */
+/** The settings file as a person would fill it in and as Compose passes it on. */
 function settingsOfCompose(file: Record<string, string | undefined>): Record<string, string> {
   const fill = (text: string) => text.replace(/\$\{(\w+):\?[^}]*\}/g, (_, name) => file[name] ?? '')
   const own = Object.entries(compose.services['site-1']?.environment ?? {}).map(([name, text]) => [name, fill(text)])
@@ -52,7 +52,7 @@ test('the example is refused until its empty lines are filled in, and is then a 
   expect(roles).toEqual(['powderpool_site', 'powderpool'])
 })
 
-test('compose names the role that its script creates, PostgreSQL 18, and volumes that exist', () => {
+test('compose.yml names the role that its script creates, PostgreSQL 18, and volumes that exist', () => {
   expect(read('create-site-role.sh')).toContain('create role powderpool_site login')
   expect(compose.services.database?.image).toMatch(/^postgres:18/)
   expect(compose.services.database?.healthcheck).toBeDefined()

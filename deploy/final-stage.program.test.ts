@@ -39,7 +39,7 @@ function run([program = '', ...args]: string[], cwd: string, env: Record<string,
   return { process: child, output: () => output, ended: once(child, 'exit').then(([code]) => code) }
 }
 
-test('the container’s command serves the site from what the final stage has, is healthy, backs up, and stops on SIGTERM', async ({
+test('the container’s command serves the site from the final stage’s files, is healthy, backs up, and stops on SIGTERM', async ({
   folder,
 }) => {
   const [app, data] = [join(folder, 'app'), join(folder, 'data')]
@@ -103,7 +103,7 @@ test('the container’s command serves the site from what the final stage has, i
   }
 })
 
-test('the systemd units run the same command, from a build', () => {
+test('the systemd units run the same command from a build', () => {
   const [start, backup] = ['powderpool.service', 'powderpool-backup.service'].map(
     (unit) =>
       /^ExecStart=\/opt\/powderpool\/node_modules\/\.bin\/(.*)$/m.exec(readFileSync(`deploy/${unit}`, 'utf8'))?.[1],

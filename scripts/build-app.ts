@@ -18,7 +18,7 @@ const LOCK_FOLDER = 'node_modules/.cache/build'
 const FOLDERS = { assets: `${CLIENT}/assets`, aside: `${LOCK_FOLDER}/previous`, list: 'build/.assets' }
 const WAIT_MS = 100
 
-/** Builds the site if its sources have changed since the last build. Of two builds at once, the second waits. */
+/** Builds the site if its sources have changed since the last build. If two builds run at the same time, the second waits. */
 export async function buildApp(): Promise<void> {
   if (isBuilt()) return
   const lock = await takeSiteLock(LOCK_FOLDER)

@@ -39,7 +39,7 @@ test('every import that ARCHITECTURE.md does not allow is a problem, and no othe
   expect(findImportProblems(folder).map((problem) => problem.split(',')[0])).toEqual(forbidden.sort())
 })
 
-test('a folder that has the name of a room is not that room', () => {
+test('a folder with the same name as a room does not count as that room', () => {
   writeImport('rules/orders/invoices.ts', '../payments/methods.ts')
   writeImport('operations/db/orders.ts', '../../db/orders.ts')
   expect(findImportProblems(folder)).toEqual([])
@@ -62,7 +62,7 @@ test('app/ui may import react and itself, and rules/ may import zod', () => {
   ])
 })
 
-test('a test and what helps it may import any room, and the site imports neither', () => {
+test('tests and their helpers may import any room, and the site imports neither', () => {
   writeImport('rules/money.test.ts', '../testing/database.ts')
   writeImport('rules/money.testing.ts', '../testing/database.ts')
   writeImport('rules/money.db.test.ts', '../db/database.ts')
@@ -93,7 +93,7 @@ test('a cycle is a problem, even one of types alone', () => {
   ])
 })
 
-test('no file climbs to another folder, but for those with a package.json of their own', () => {
+test('no file imports from above its folder, except folders with their own package.json', () => {
   const exclude = [
     '**/node_modules',
     'build',

@@ -56,7 +56,7 @@ function readImportsOf(root: string, file: string) {
   }).visit(parseSync(file, readFileSync(join(root, file), 'utf8')).program)
   const isFile = (name: string) => /^[.#]/.test(name)
   return {
-    // `#rules/ids.ts` begins at the root, as package.json says.
+    // A `#` import begins at the root, as package.json says.
     files: [...names].filter(isFile).map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name))),
     packages: [...names].filter((name) => !isFile(name)),
   }

@@ -18,7 +18,7 @@ export const exempt: Record<string, string> = {
 /** Zod's own patterns in our schemas, and the one with which better-auth checks addresses. */
 const zodPatterns = [z.regexes.html5Email, z.regexes.email, z.regexes.date, z.regexes.datetime({}), z.regexes.uuid()]
 
-/** Of the patterns in our sources and zod's, those that a stranger's text may meet. */
+/** The patterns in our sources and in zod that a stranger's text may reach. */
 export function patternsToJudge(own: readonly FoundPattern[]): FoundPattern[] {
   const zod = zodPatterns.map(({ source, flags }) => ({ file: 'zod', source, flags }))
   return [...own, ...zod].filter(({ source }) => !Object.hasOwn(exempt, source))

@@ -6,8 +6,8 @@ const SOURCE = `new URL('./solve-in-thread.ts', import.meta.url)`
 const BUILT = `new URL('./solve-in-thread.js', import.meta.url)`
 
 /**
- * Makes the thread of operations/pool/matching/match.ts a file of its own in the server's bundle. Vite does that only for threads of
- * the browser.
+ * Makes the thread of operations/pool/matching/match.ts a separate file in the server's bundle. Vite does that only for
+ * browser threads.
  */
 export function matchThread(): Plugin {
   return {

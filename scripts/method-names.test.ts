@@ -7,7 +7,7 @@ const ROOMS = '{app,server,operations,rules,db,jobs,worker,mail,payments,content
 /** Files and folders that may name a method, and why. */
 const ALLOWED = {
   'rules/orders/methods.ts': 'the table',
-  'rules/accounting/accounts.ts': 'accounts have names of their own',
+  'rules/accounting/accounts.ts': 'accounts have their own names',
   'db/schema/money.ts': 'the text of SQL',
   'db/accounting/journal-facts.ts': 'the text of SQL',
   'payments/paypal/': 'the provider itself',
@@ -28,7 +28,7 @@ function namesIn(file: string): string[] {
   )
 }
 
-test('what differs between payment methods is in their table, and no other code knows one by name', () => {
+test('differences between payment methods are in one table, and no other code names a method', () => {
   const files = globSync(`${ROOMS}/**/*.{ts,tsx}`).filter((file) => !/\.test(ing)?\./.test(file))
   expect(files.length).toBeGreaterThan(1000)
   const named = files.flatMap((file) => namesIn(file).map((method) => ({ file, method })))
@@ -36,6 +36,6 @@ test('what differs between payment methods is in their table, and no other code 
   for (const place of Object.keys(ALLOWED))
     expect(
       named.some(({ file }) => file.startsWith(place)),
-      `${place} names none any more`,
+      `${place} no longer names one`,
     ).toBe(true)
 })

@@ -48,7 +48,7 @@ function installedFor(command: string): string[] {
   return readFileSync(notes(), 'utf8').split('\n').filter(Boolean)
 }
 
-test('the site is installed without the packages of the tests, which are added at the first test, once', () => {
+test('the site is installed without test packages, which are added once, at the first test', () => {
   expect(installedFor('start')).toEqual([expect.stringMatching(/^project: ci --omit=dev --include=optional /)])
   expect(installedFor('start')).toEqual([])
   expect(installedFor('test')).toEqual([
@@ -58,13 +58,13 @@ test('the site is installed without the packages of the tests, which are added a
   expect(installedFor('start')).toEqual([])
 })
 
-test('a changed lock is installed again, with the packages of the tests if they were there', () => {
+test('a changed lockfile is installed again, with the test packages if they were there', () => {
   installedFor('test')
   write('package-lock.json', '{ "changed": true }')
   expect(installedFor('start')).toEqual([expect.stringMatching(/^project: ci --include=dev /)])
 })
 
-test('the packages of the bench are installed by the bench, at its first use', () => {
+test('the benchmark installs its own packages at its first use', () => {
   installedFor('test')
   expect(installedFor('bench')).toEqual([expect.stringMatching(/^bench: ci /)])
   expect(installedFor('bench')).toEqual([])

@@ -23,13 +23,13 @@ function sourcesIn(cwd: string): string[] {
   return lines.map((line) => line.split(' ')[0] ?? '')
 }
 
-test('a file in any new folder is part of the build, and a plugin of the build is', () => {
+test('a file in any new folder counts as a source of the build, and so does a build plugin', () => {
   for (const file of ['new-room/deep/x.ts', 'new-config.ts', 'app/root.tsx', 'scripts/plugin.ts']) write(file)
   expect(sourcesIn(folder)).toEqual(['app/root.tsx', 'new-config.ts', 'new-room/deep/x.ts', 'scripts/plugin.ts'])
   expect(sourcesIn('.')).toEqual(expect.arrayContaining(['scripts/match-thread.ts', 'vite.config.ts', 'rules/ids.ts']))
 })
 
-test('what no build reads does not start one', () => {
+test('a change to a file that the build does not read starts no build', () => {
   const tests = ['app/x.test.ts', 'app/x.testing.ts', 'e2e/x.spec.ts']
   const left = ['README.md', 'docs/rules.md', 'db/migrations/1.sql', 'node_modules/x/index.js', '.env']
   for (const file of [...tests, ...left, 'data/site.lock', 'assets/scenes/x.jpg', 'app/x.ts']) write(file)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { outcomeOf, phaseTimes, playwrightOutcome, slowestFiles, vitestOutcome } from './test-report.ts'
 
-describe('the end of a test run', () => {
+describe('the report at the end of a test run', () => {
   test('names failed tests and tests that passed only on a retry, with the start of the error', () => {
     const { passed, failed, named } = vitestOutcome({
       numPassedTests: 2,
@@ -77,7 +77,7 @@ describe('the end of a test run', () => {
     expect(slowestFiles(outcomes, 2)).toEqual(['  20.0 s  e2e/c.spec.ts', '   1.3 s  a.test.ts'])
   })
 
-  test('names the time of each phase, and of all of them', () => {
+  test('names the time of each phase, and the total', () => {
     expect(phaseTimes({ checks: 60.04, 'end-to-end tests': 300 })).toEqual([
       '  60.0 s  checks',
       ' 300.0 s  end-to-end tests',
@@ -85,7 +85,7 @@ describe('the end of a test run', () => {
     ])
   })
 
-  test('a runner without a report has failed', () => {
+  test('counts a runner without a report as failed', () => {
     expect(outcomeOf(0, 'no-such-report.json', vitestOutcome)).toMatchObject({ passed: 0, failed: 1 })
   })
 })

@@ -7,7 +7,7 @@ const money: Part = { name: 'money', files: ['money.db.test.ts'], isRandom: true
 const clone: Part = { name: 'clone', files: ['clone.program.test.ts'], isRandom: false }
 const races: Part = { name: 'races', files: ['race.db.test.ts'], isRandom: true }
 
-test('every file of a part exists, and every test with a long form is in a part', () => {
+test('every file of a soak part exists, and every test with a long form is in a part', () => {
   const files = parts.flatMap((part) => part.files)
   expect(files.filter((file) => !existsSync(file))).toEqual([])
   expect(new Set(files).size).toBe(files.length)
@@ -20,7 +20,7 @@ test('every file of a part exists, and every test with a long form is in a part'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-test('every part has a turn with the first seed, and then the random parts go on with the next ones', () => {
+test('every soak part runs with the first seed, and then the random parts continue with the next seeds', () => {
   const turns = turnsOf([money, clone, races], 7)
   const first = Array.from({ length: 7 }, () => turns.next().value)
   expect(first.map(({ part, seed }) => `${part.name} ${seed}`)).toEqual([
@@ -35,7 +35,7 @@ test('every part has a turn with the first seed, and then the random parts go on
   expect([...turnsOf([clone], 7)]).toHaveLength(1)
 })
 
-test('the table adds up the turns of a part and names the parts that were not reached', () => {
+test('the soak table adds up each part’s turns and names the parts that were not reached', () => {
   const outcome = { passed: 2, failed: 0, named: [] }
   const done = [
     { part: money, seed: 7, outcome, minutes: 1.25 },

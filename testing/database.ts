@@ -50,7 +50,7 @@ export async function query<Row extends pg.QueryResultRow>(url: string, sql: str
   return (await keptConnections(url).query<Row>(sql, values)).rows
 }
 
-/** The tables, those of the jobs included, in which any column of any row has this text. */
+/** The tables, including the job queue's, in which any column of any row has this text. */
 export async function tablesWith(url: string, text: string): Promise<string[]> {
   const tables = await query<{ name: string }>(
     url,
@@ -77,7 +77,7 @@ export type Workbench = {
   close(): Promise<void>
 }
 
-/** Tests make many calls at once on a busy machine, so a connection may take longer than a visitor would wait. */
+/** Tests make many simultaneous calls on a busy machine, so a connection may take longer than a visitor would wait. */
 export async function openPatiently(url: string): Promise<Database> {
   const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' })
   database.db.$client.options.connectionTimeoutMillis = 60_000

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 type Fixture = { close(): Promise<void> }
 
 /**
- * Opens a fixture for all tests of a file. It is returned at once and has its parts when the tests run, so that helpers in the
- * file can use it without passing it on.
+ * Opens a fixture for all tests of a file. It is returned immediately and has its parts when the tests run, so that
+ * helpers in the file can use it without passing it on.
  */
 export function openForFile<Opened extends Fixture>(open: () => Promise<Opened>): Opened {
   const fixture = {} as Opened

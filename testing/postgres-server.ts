@@ -20,7 +20,7 @@ export async function startPostgresServer(): Promise<{ url: string; siteUrl: str
   const server = await startEmbeddedPostgres(folder)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  // No data here has to survive a crash. Tests of durability start servers of their own.
+  // No data here has to survive a crash. Tests of durability start their own servers.
   await client.query('alter system set fsync = off')
   await client.query('select pg_reload_conf()')
   await client.query(`create database ${templates.migrated}`)

@@ -137,7 +137,7 @@ export function clusterOf(dataDir: string): string {
   }
 }
 
-/** The process id of the embedded server of a data folder, or undefined if there is none. */
+/** The process id of the embedded server of a data folder, or undefined if it has none. */
 export function postmasterOf(dataDir: string): number | undefined {
   try {
     return Number(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -159,7 +159,7 @@ export function isRunning(pid: number): boolean {
 export async function endDatabase(dataDir: string): Promise<void> {
   const pid = postmasterOf(dataDir)
   if (!pid || !isRunning(pid)) return
-  // SIGQUIT ends it at once, without waiting for clients. The files are deleted anyway.
+  // SIGQUIT ends it immediately, without waiting for clients. The files are deleted anyway.
   process.kill(pid, 'SIGQUIT')
   await waitFor(async () => !isRunning(pid), 'the end of the database server')
 }

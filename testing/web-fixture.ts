@@ -44,7 +44,7 @@ const noPages = async () => {
 /** What answers visitors, over HTTP and with its own database, but without jobs, and without pages to build. */
 const source: AppSource = { build: noPages, startJobs: noPages }
 
-/** The site's own answers in this process, on a database of their own. */
+/** The site's responses in this process, on a separate database. */
 export async function openWebFixture(environment: Record<string, string> = {}): Promise<WebFixture> {
   const folder = await temporaryFolder()
   const workbench = await openWorkbench()

@@ -120,7 +120,7 @@ function todayPages(tools: Tools): Pages {
   }
 }
 
-/** Each chart loads its data by itself, as on the page. */
+/** Each chart loads its own data, as on the page. */
 async function numbersPages(tools: Tools): Promise<Pages> {
   const filter = { period: toReportPeriod({}, dayOf(tools.now())), destination: undefined }
   const { departures } = await loadFillReport(filter, tools)

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http'
 
 /*
- * Watchers of the departures, as one process of their own. It prints how many events the watchers have received so far
- * whenever it gets a line on its standard input.
+ * A separate process of watchers of departures. It prints how many events they have received so far whenever it gets a
+ * line on its standard input.
  */
 const [, , count = '0', ...urls] = process.argv
 const EVENT = 'event: '
@@ -12,7 +12,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 let connected = 0
 
 received.forEach((_, watcher) => {
-  // Each watcher has an address of its own, as rule C3 limits the streams of one.
+  // Each watcher has its own address, because rule C3 limits the streams per address.
   const address = `10.0.${Math.floor(watcher / 250)}.${watcher % 250}`
   const headers = {
     accept: 'text/event-stream',

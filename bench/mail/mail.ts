@@ -43,7 +43,7 @@ export const mail = defineGroup({
   },
 })
 
-/** A site of its own for each measurement, because mails that the first one left would be sent in the second. */
+/** Each measurement has its own site, because mails that the first one left would be sent in the second. */
 async function openMailSite(world: World) {
   const databaseUrl = await world.createDatabase()
   await fillDepartures(databaseUrl, DEPARTURES)

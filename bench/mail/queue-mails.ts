@@ -2,7 +2,7 @@ import { queueMail } from '../../operations/mail/queue-mail.ts'
 import { mailExamples } from '../../testing/mail/mail-examples.ts'
 import { withTools } from '../site/inner-database.ts'
 
-/** Queues mails with bank details, the longest of those that a guest waits for. The site gets all of them at once. */
+/** Queues mails with bank details, the longest that a guest waits for. The site gets all of them at the same time. */
 export function queueMails(databaseUrl: string, count: number): Promise<void> {
   const template = 'transfer-details'
   const example = mailExamples[template]

@@ -18,7 +18,7 @@ test('a ratio shows both numbers', () => {
   expect(ratio(3, 1.5, 'ms', 'quiet')).toEqual({ value: 2, detail: '3.0 / 1.5 ms; quiet' })
 })
 
-test('measurements take turns', async () => {
+test('measurements of two candidates take turns', async () => {
   const order: string[] = []
   const note = (name: string) => async () => order.push(name)
   expect(await inTurns(2, { a: note('a'), b: note('b') })).toEqual({ a: [1, 3], b: [2, 4] })

@@ -7,11 +7,11 @@ latency average = 12.954 ms
 initial connection time = 92.107 ms
 tps = 2469.513671 (without initial connection time)
 `
-test('the rate is read from the output', () => {
+test('pgbench’s rate is read from its output', () => {
   expect(readPgbench(output(0))).toEqual({ answered: 4, perSecond: 2469.513671 })
 })
 
-test('failed transactions are an error', () => {
+test('failed pgbench transactions are an error', () => {
   expect(() => readPgbench(output(2))).toThrow('pgbench failed')
   expect(() => readPgbench('pgbench: error: connection failed')).toThrow('connection failed')
 })

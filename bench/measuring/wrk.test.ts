@@ -7,16 +7,16 @@ Requests/sec:    497.01
 ${line}
 `
 
-test('the rate is read from the line of the script', () => {
+test('wrk’s rate is read from its script’s line', () => {
   expect(readWrk(output('measured 1000 2000000 0 0'))).toEqual({ answered: 1000, perSecond: 500 })
 })
 
-test('a refused or lost request is an error', () => {
+test('a refused or lost request of wrk is an error', () => {
   expect(() => readWrk(output('measured 1000 2000000 3 0'))).toThrow('3 of 1000 requests were refused')
   expect(() => readWrk(output('measured 1000 2000000 0 2'))).toThrow('2 lost')
 })
 
-test('output without the line is an error', () => {
+test('wrk output without its script’s line is an error', () => {
   expect(() => readWrk(output(''))).toThrow('no result')
 })
 

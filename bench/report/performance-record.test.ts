@@ -8,13 +8,13 @@ const row = (group: string, name: string, value: number): Row =>
 
 const GROUPS = ['pages', 'selling']
 
-test('a measured group replaces its earlier rows and leaves the others', () => {
+test('a measured group replaces its earlier rows and leaves the other groups', () => {
   const earlier = { machine: 'two cores', rows: [row('pages', 'old', 1), row('selling', 'kept', 2)] }
   const measured = { machine: 'two cores', rows: [row('pages', 'new', 3)] }
   expect(mergeRecords(earlier, measured, GROUPS).rows.map(({ name }) => name)).toEqual(['new', 'kept'])
 })
 
-test('rows of another machine are dropped', () => {
+test('rows measured on another machine are dropped', () => {
   const earlier = { machine: 'one core', rows: [row('selling', 'old', 2)] }
   const measured = { machine: 'two cores', rows: [row('pages', 'new', 3)] }
   expect(mergeRecords(earlier, measured, GROUPS)).toEqual(measured)
@@ -25,7 +25,7 @@ test('rows of a group that no longer exists are dropped', () => {
   expect(mergeRecords(earlier, { machine: 'two cores', rows: [] }, GROUPS).rows).toEqual([])
 })
 
-test('the table between the marks is replaced and the words around it stay', () => {
+test('the table between the marks is replaced, and the text around it stays', () => {
   const document = 'Words\n<!-- npm run bench writes from here -->\nold\n<!-- to here -->\nmore words\n'
   const rows = [row('pages', 'a | b', 0.5), row('selling', 'c', 2)]
   const filled = fillDocument(document, { machine: 'two cores', rows })

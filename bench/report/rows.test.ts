@@ -3,7 +3,7 @@ import { toRow } from './rows.ts'
 
 const about = { group: 'selling', name: 'orders / pgbench', measuredOn: '2026-11-16' }
 
-test('a value that keeps its target has reached it', () => {
+test('a value within its target has reached it', () => {
   expect(toRow(about, { atLeast: 0.2 }, { value: 0.25, detail: '500 / 2000 per second' })).toEqual({
     ...about,
     target: '≥ 0.2',
@@ -15,7 +15,7 @@ test('a value that keeps its target has reached it', () => {
   expect(toRow(about, { exactly: 8 }, { value: 8, detail: '' }).verdict).toBe('reached')
 })
 
-test('a value that does not keep its target has missed it', () => {
+test('a value outside its target has missed it', () => {
   expect(toRow(about, { atLeast: 0.2 }, { value: 0.0352, detail: '' })).toMatchObject({
     verdict: 'missed',
     value: 0.0352,

@@ -1,7 +1,7 @@
 /** The limit that a value must keep. */
 export type Target = { atLeast: number } | { atMost: number } | { exactly: number }
 
-/** A measured value with the numbers behind it, or the reason why there is none. */
+/** A measured value with the numbers behind it, or the reason why it is missing. */
 export type Value = { value: number; detail: string } | { reason: string }
 
 export type Row = {
@@ -11,7 +11,7 @@ export type Row = {
   /** Null if it was not measured. */
   value: number | null
   verdict: 'reached' | 'missed' | 'not measured'
-  /** The numbers behind the value, or the reason why there is none. */
+  /** The numbers behind the value, or the reason why it is missing. */
   detail: string
   /** The day, because the groups of a table may come from different runs. */
   measuredOn: string

@@ -71,8 +71,8 @@ function compareRates(ones: (Load | Failure)[], others: (Load | Failure)[]): Val
 }
 
 /**
- * A site with this many departures. pgbench gets a database of its own on the same server, because the site would
- * react to its change notices and slow it down.
+ * A site with this many departures. pgbench gets its own database on the same server, because the site would react to
+ * its change notices and slow it down.
  */
 async function openShop(world: World, departures: number) {
   const databaseUrl = await world.createDatabase()

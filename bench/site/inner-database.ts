@@ -11,7 +11,7 @@ import type { Tools } from '../../operations/tools.ts'
 import type { NewId } from '../../rules/ids.ts'
 import { removeFolder, temporaryFolder } from '../../testing/program.ts'
 
-/** Runs a measurement of an inner part with a database of its own, without a site. */
+/** Runs a measurement of an inner part with its own database, without a site. */
 export async function withDatabase<T>(measure: (url: string, folder: string) => Promise<T>): Promise<T> {
   const folder = await temporaryFolder()
   const postgres = await startEmbeddedPostgres(folder)

@@ -30,7 +30,7 @@ export function centerGlyphs(font: Buffer, characters: string) {
 function centered(font: Buffer, glyph: number, outline: Buffer) {
   const table = tablesOf(font)
   const metric = table('hmtx') + 4 * glyph
-  if (glyph >= font.readUInt16BE(table('hhea') + 34)) throw new Error('A glyph without a metric of its own')
+  if (glyph >= font.readUInt16BE(table('hhea') + 34)) throw new Error('A glyph has no metric')
   const middle = (outline.readInt16BE(2) + outline.readInt16BE(6)) / 2
   const shift = Math.round(font.readUInt16BE(metric) / 2 - middle)
   font.writeInt16BE(font.readInt16BE(metric + 2) + shift, metric + 2)

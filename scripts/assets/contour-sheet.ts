@@ -73,7 +73,7 @@ function style() {
   ].join('')
 }
 
-/** The neat line: a tick every kilometre, a long one with its number every three, and crosses where those meet. */
+/** The neat line: a tick every kilometer, a long one with its number every three, and crosses where those meet. */
 function frame() {
   const ticks: string[] = []
   const numbers: string[] = []
@@ -126,7 +126,7 @@ export function sightKm(camera: Camera) {
   return Math.hypot(to[0] - from[0], to[1] - from[1]) / KM
 }
 
-/** Under the water and the lines: over them it would turn both grey. */
+/** Under the water and the lines: over them it would turn both gray. */
 function cone(camera: Camera) {
   const { from, left, right } = sight(camera)
   const corners = [[0, 0] as Point, [MAP, 0] as Point].filter((corner) => isBetween(corner, from, left, right))

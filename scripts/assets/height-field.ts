@@ -8,7 +8,7 @@ const MASTER_SAMPLES = 1024
 /** The terrain generator lets the ground fall to nothing along the edge. Nothing of that belongs on a map. */
 const EDGE_KM = 1.5
 const EDGE_SAMPLES = (MASTER_SAMPLES * EDGE_KM) / MASTER_KM
-/** What is left: the side of the square that is drawn. */
+/** The side of the square that is left and drawn. */
 export const FIELD_KM = MASTER_KM - 2 * EDGE_KM
 export const SAMPLES = MASTER_SAMPLES - 2 * EDGE_SAMPLES
 const UNITS_PER_METRE = 10

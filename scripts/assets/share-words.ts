@@ -36,7 +36,7 @@ export const shareWords = [
   // The blog has one for each category, so that it still fits when an article gets another title.
   share('blog-safety', 'Safety', BLOG),
   share('blog-travel', 'Travel', BLOG),
-  // This category has no scene of its own, so it uses the gentlest terrain.
+  // This category has no scene, so it uses the gentlest terrain.
   share('blog-beginner', 'First flight', BLOG, 'powder-pioneer'),
   share('blog-weather', 'Weather', BLOG),
   share('blog-equipment', 'Equipment', BLOG),

@@ -24,7 +24,7 @@ function project(land: unknown) {
   return { projection, height }
 }
 
-/** Meridians and parallels. Fine steps, because d3 joins points by great circles, and a parallel is none. */
+/** Meridians and parallels. Fine steps, because d3 joins points by great circles, which parallels are not. */
 function graticule() {
   const steps = (from: number, to: number, step: number) =>
     Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step)

@@ -9,7 +9,7 @@ const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.redu
 
 /** Rule M30: all that must be true of a journal, whatever happened. */
 export async function expectSoundJournal(tools: Tools): Promise<void> {
-  // As the jobs do at once.
+  // The jobs would do this immediately.
   await issueMissingDocuments(tools)
   const entries: NumberedEntry[] = []
   let later: Record<string, AccountMonth> | undefined
@@ -36,14 +36,14 @@ export async function expectSoundJournal(tools: Tools): Promise<void> {
     ).toBe(0)
     expect(lines.length, id).toBeGreaterThan(1)
   }
-  expect(new Set(entries.map(({ id }) => id)).size, 'every entry has an id of its own').toBe(entries.length)
+  expect(new Set(entries.map(({ id }) => id)).size, 'every entry has a unique ID').toBe(entries.length)
   await expectReceivables(entries, tools)
   await expectCash(entries, tools)
 }
 
 /**
- * What guests owe by the journal is what their installments say, and credit beyond what its booking costs: its guest used
- * it, and then took the money back elsewhere. Fees in such money are owed until staff decide (rule M16).
+ * By the journal, guests owe what their installments say, plus credit beyond what its booking costs: the guest used it,
+ * and then got the money refunded elsewhere. Fees in such money are owed until staff decide (rule M16).
  */
 async function expectReceivables(entries: readonly NumberedEntry[], { db }: Tools): Promise<void> {
   const { rows } = await db.execute<{ reference: string; cents: number }>(sql`
@@ -73,7 +73,7 @@ async function expectReceivables(entries: readonly NumberedEntry[], { db }: Tool
   expect(journal).toEqual(rows)
 }
 
-/** The money of each provider is what arrived less what was paid back. */
+/** Each provider's account holds what arrived minus what was refunded. */
 async function expectCash(entries: readonly NumberedEntry[], { db }: Tools): Promise<void> {
   const { rows } = await db.execute<{ paypal: number; crypto: number }>(sql`
     select coalesce(sum(cents) filter (where method = 'paypal' and (kind = 'payment' or provider_id is not null)), 0)::int

@@ -50,7 +50,7 @@ function sendRequest(url: string, { method, path, headers, body }: Input, agent:
       const status = response.statusCode ?? CLOSED
       response.on('error', () => end(status))
       response.on('end', () => end(status))
-      // A stream of events has no end.
+      // An event stream never ends, so we do not wait for it.
       const isStream = response.headers['content-type']?.startsWith('text/event-stream') ?? false
       response.on('data', () => isStream && sent.destroy())
       if (isStream) response.on('close', () => end(status))

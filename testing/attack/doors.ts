@@ -5,7 +5,7 @@ import { API_PATH } from '#rules/api/path.ts'
 import { apiCalls } from '#server/api/calls.ts'
 import { functions } from '#server/functions/catalogue.ts'
 
-/** The pages by their paths, with an example in place of each parameter. A new route is in this list by itself. */
+/** The pages by their paths, with an example in place of each parameter. A new route is added automatically. */
 export const pagePaths: string[] = [...new Set(pathsOf(routes, ''))]
 
 function pathsOf(entries: readonly RouteConfigEntry[], parent: string): string[] {
@@ -17,7 +17,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent: string): string[]
 
 export type FunctionDoor = { path: string; fields: string[]; hasFiles: boolean; fileNames: string[] }
 
-/** The functions with the names of their fields. A new function is in this list by itself. */
+/** The functions with the names of their fields. A new function is added automatically. */
 export const functionDoors: FunctionDoor[] = Object.entries(functions).map(([name, { schema, files = [] }]) => ({
   path: `/functions/v1/${name}`,
   fields: [...new Set(fieldsOf(schema))],
@@ -30,7 +30,7 @@ function fieldsOf(schema: z.ZodType): string[] {
   return shape ? Object.keys(shape) : (options ?? []).flatMap(fieldsOf)
 }
 
-/** The calls of the API. A new call is in this list by itself. */
+/** The calls of the API. A new call is added automatically. */
 const apiPaths = Object.values(apiCalls).map(({ path }) => `${API_PATH}${path.replace('{id}', 'japan')}`)
 
 /** The other addresses that answer strangers. */

@@ -64,7 +64,7 @@ export async function countUnsentMails({ site }: PaymentScene): Promise<number> 
 const confirmations = ({ mailServer }: PaymentScene) =>
   mailServer.mails.filter((mail) => headerOf(mail, 'to')?.startsWith('ann-'))
 
-/** Without those of the demo data. */
+/** Payments that are not demo data. */
 const ownPayments = ({ site, departureId }: PaymentScene) =>
   query(site.databaseUrl, 'select from payments p join orders o on o.id = p.order_id where departure_id = $1', [
     departureId,

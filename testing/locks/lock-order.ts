@@ -24,7 +24,7 @@ export const LOCK_ORDER = [
   'document_numbers',
 ]
 
-/** Rows that are changed only by who has the lock of another row, or has just created it. */
+/** Rows that change only while another row is locked or was just created. */
 export const GUARDS: Readonly<Record<string, string>> = {
   holds: 'departures',
   invitations: 'departures',
@@ -38,12 +38,12 @@ export const GUARDS: Readonly<Record<string, string>> = {
   contact_changes: 'bookings',
 }
 
-/** One statement locks these in an order of its own: the keys are numbers, or no one waits for a second row. */
+/** One statement may lock these in any order: the keys are numbers, or no one waits for a second row. */
 const IN_ANY_ORDER = ['targets', 'addresses', 'waitlist_entries', 'mails', 'inquiries', 'subscribers']
 
 export type Lock = { name: string; id: string; guard?: string | undefined }
 
-/** What is wrong with taking these locks by one statement after the earlier ones. */
+/** Checks the locks that one statement took after the earlier ones, and returns what is wrong. */
 export function lockFault(
   earlier: readonly Lock[],
   taken: readonly Lock[],

@@ -37,7 +37,7 @@ type Found = { name: string; id: string; guard: string | null; isWritten: boolea
 
 const LOCKS = /^\s*(update|delete|insert|with)\b|\bfor (no key )?(update|share)\b|advisory_xact_lock/i
 const FOR_UPDATE = /\bfor (no key )?update\b/i
-/** A key that another row names is locked only against deletion, which these never suffer. */
+/** A key that another row names is locked only against deletion, and these rows are never deleted. */
 const NEVER_DELETED = ['departures', 'bookings']
 
 /** The first table that a statement names is the one whose rows it locks. */
@@ -69,7 +69,7 @@ class Transaction {
   add(text: string, found: readonly Found[]): string[] {
     const isChanged = (table: string) => new RegExp(`(update|delete from) "?${table}\\b`, 'i').test(text)
     const isCreated = (table: string) => new RegExp(`insert into "?${table}\\b`, 'i').test(text) && !isChanged(table)
-    // Deleted rows are not found any more. Those of a table whose rows were locked before are among them.
+    // Deleted rows are no longer found. If rows of the table were locked before, we take these to be the deleted ones.
     const isHeld = (table: string) => this.locks.some(({ name }) => name === table)
     const taken: Lock[] = LOCK_ORDER.filter((name) => isDeleted(text, name) && !isHeld(name)).map((name) => ({
       name,

@@ -116,7 +116,7 @@ export class BookingModel {
     })
   }
 
-  /** What is still due of some parts. */
+  /** The amount still due for some installments. */
   dueOf(indexes: readonly number[]): number {
     const settled = this.settled()
     return sum(indexes.map((index) => (this.parts[index]?.cents ?? 0) - (settled[index] ?? 0)))
@@ -157,7 +157,7 @@ export class BookingModel {
     return sum(this.issued.map(({ cents, withdrawn }) => cents - withdrawn))
   }
 
-  /** Rule M15: what exceeds everything due is refunded at once. Returns whether anything was kept. */
+  /** Rule M15: money beyond everything due is refunded immediately. Returns whether anything was kept. */
   receive(payment: Paid): boolean {
     this.paid.push(payment)
     const net = netOf(payment)

@@ -256,7 +256,7 @@ export class SeatsModel {
     return state === 'held' && expiresAt > this.now
   }
 
-  /** Rule S8: an invited guest's attempts. Everyone else here is a guest of their own. */
+  /** Rule S8: an invited guest's attempts. Everyone else here is a separate guest. */
   private attemptsOf({ invitation }: Pick<Buyer, 'invitation'>): Buyer[] {
     return invitation ? this.buyersOf(invitation).filter(({ isCommitted }) => !isCommitted) : []
   }

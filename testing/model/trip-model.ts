@@ -225,7 +225,7 @@ export class TripModel {
     return true
   }
 
-  /** Rules M7 and M13: transfers of which no statement can show any more that they were on time. */
+  /** Rules M7 and M13: expires transfers that no future statement can show to be on time. */
   expireTransfers(): void {
     for (const order of this.orders) {
       const { method, state, buyer, placedAt, departure } = order

@@ -41,7 +41,7 @@ export type Answer = { target: Departure | undefined; answerBy: string; choice?:
 export type Rescue = { supplement: number | undefined; isOpen: boolean; answers: Map<Booking, Answer> }
 
 export class Departure extends SeatsModel {
-  /** Of the model's clock. */
+  /** The start of the model's clock. */
   epoch = 0
   isGoingAnyway = false
   /** Rule P16: a day at the base, for good. */

@@ -45,7 +45,7 @@ export class World {
 
 export const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
 
-/** Providers that accept every order at once. */
+/** Providers that accept every order immediately. */
 function withProviders(tools: PaymentTools): PaymentTools {
   const create: PaymentProvider['create'] = async ({ orderId }) => ({
     ok: true,

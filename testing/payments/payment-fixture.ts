@@ -37,7 +37,7 @@ export type Outcome = { orders: string[]; bookings: number; payments: string[]; 
 
 export type PaymentFixture = {
   workbench: Workbench
-  /** Of its database. */
+  /** The address of its database. */
   url: string
   payPal: PayPalFixture
   btcPay: BtcPayFixture

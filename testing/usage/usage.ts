@@ -3,7 +3,7 @@ import type { Program } from '#testing/program.ts'
 import { waitFor } from '#testing/wait.ts'
 
 export type Usage = {
-  /** What is still in use after the garbage was collected. */
+  /** Memory still in use after garbage collection. */
   heapBytes: number
   handles: number
   /** Processor time of the thread that answers visitors, before this report and after it. */
