@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** As root, Chromium has no sandbox; the rest keeps it from calling anyone but us. */
+/** As root, Chromium has no sandbox; the other flags stop it from contacting other hosts. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
     inlineScripts(),
     goneModules(),
     matchThread(),
-    // React Router strips loaders from the browser's code; this fails the build if anything of the server is left.
+    // React Router strips loaders from the browser's code; this fails the build if any server code is left.
     denyImports({
       client: {
         files: serverRooms.map((room) => `${room}/**`),
@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Words and lists do nothing by being imported: a page that uses none of them need not fetch them.
+      // Importing text and lists has no side effects, so a page that uses none of them need not fetch them.
       treeshake: { moduleSideEffects: [{ test: /\/(assets|content|rules)\/[^?]*\.ts$/, sideEffects: false }] },
     },
   },

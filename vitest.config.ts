@@ -37,7 +37,7 @@ export default defineConfig({
           include: slow,
           exclude: never,
           ...servers,
-          // As in the browser: what passes only when tried again is named at the end of `npm test`, so that someone fixes it.
+          // As in the browser: tests that pass only on retry are listed at the end of `npm test`, so that someone fixes them.
           retry: 1,
           maxWorkers: 4,
           sequence: { groupOrder: 1 },

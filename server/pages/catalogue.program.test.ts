@@ -103,7 +103,7 @@ test('a page is not rendered again if the catalogue did not change', async ({ pa
   await query(
     site.databaseUrl,
     `insert into catalogue_revisions (id, kind, key, revision, value, actor, created_at)
-     values (gen_random_uuid(), 'question', 'secret', 1, $1, 'nobody', now())`,
+     values (gen_random_uuid(), 'question', 'secret', 1, $1, 'Kim', now())`,
     [{ question: 'A secret?', answer: ['Yes.'], group: 'waitlist', place: 1, onTrips: true, isHidden: false }],
   )
   await query(site.databaseUrl, `select pg_notify('powderpool_changed', 'departures')`)
