@@ -5,11 +5,11 @@ import { cp, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-/** PostgreSQL refuses to run as root. `no one` exists on every Linux and owns nothing else. */
+/** PostgreSQL refuses to run as root. This user exists on every Linux and owns nothing else. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 export const runAs = process.getuid?.() === 0 ? NOBODY : undefined
 
-/** Used only by root, when the checkout lies below a folder that `no one` cannot enter. */
+/** Used only by root, when the checkout lies below a folder that this user cannot enter. */
 export const OUTSIDE = '/var/lib/powderpool'
 
 export type Binaries = { initdb: string; pgCtl: string }
