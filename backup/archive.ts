@@ -25,7 +25,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
   ])
 }
 
-/** What fails here makes the pipeline fail. */
+/** An error here fails the pipeline. */
 async function addEntries(tar: Pack, entries: AsyncIterable<Entry>): Promise<void> {
   try {
     for await (const { path, content } of entries) await finished(tar.entry({ name: path, mode: 0o600 }, content))

@@ -19,7 +19,7 @@ export type Target = {
   discard(): Promise<void>
 }
 
-/** Where a restore goes. Throws if there is something already. */
+/** The place for a restore. Throws if it is not empty. */
 export function openTarget(where: Where): Promise<Target> {
   return where.DATABASE_URL ? openExternal(where, where.DATABASE_URL) : openEmbedded(resolve(where.DATA_DIR))
 }

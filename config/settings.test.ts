@@ -8,7 +8,7 @@ const ownSecrets = {
   GATE_PASSWORD: 'fresh-snow',
 }
 
-/** What production needs besides. */
+/** The other settings that production needs. */
 const live = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://powderpool.example',

@@ -40,7 +40,7 @@ const SENDER = /^(?:[^\s<>@]+@[^\s<>@]+|[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>)$/
 
 const mailAddress = z.email('must be one email address, such as team@powderpool.example')
 
-/** Every setting, with its default and the reason for it; unset or empty means the default. docs/operating.md has them, too. */
+/** Every setting, with its default and the reason for it. Unset or empty means the default. docs/operating.md lists all. */
 const schema = z.object({
   /** `production` refuses what is unsafe (unsafe.ts) and hides the development mailbox. */
   NODE_ENV: choice(['development', 'production', 'test']).default('development'),
@@ -67,7 +67,7 @@ const schema = z.object({
   DATABASE_POOL: wholeNumber('a number of connections', 2, 200).default(10),
   /** Unset: /metrics has no separate port. Set: it also listens here, on HOST; 0 picks a free port. */
   METRICS_PORT: wholeNumber('a port number', 0, 65_535).optional(),
-  /** Set: /metrics asks for it on every port, and the site's own port answers, too. Unset: that port has no /metrics. */
+  /** Set: /metrics requires it on every port, and the site's own port answers as well. Unset: that port has no /metrics. */
   METRICS_TOKEN: secret.optional(),
   /** Rule K1. `browser` is the gate of docs/specification.md 3. */
   GATE: choice(['browser', 'server', 'off']).default('browser'),
@@ -134,7 +134,7 @@ export type Bucket = { endpoint: string; name: string; region: string; accessKey
 
 export type Settings = z.infer<typeof schema> & {
   production: boolean
-  /** What would be refused without ALLOW_UNSAFE. */
+  /** Modes that would be refused without ALLOW_UNSAFE. */
   unsafeModes: UnsafeMode[]
   /** Stores uploaded files, if set. Otherwise they stay in DATA_DIR. */
   bucket: Bucket | undefined

@@ -11,7 +11,7 @@ const DEMO_MODES = ['on', 'dates']
 
 /**
  * Ways to run the site that are fine on a laptop, and dangerous where strangers reach it. Each gives the settings that are
- * wrong and how to fix them. ALLOW_UNSAFE names those that are accepted for a trial.
+ * wrong and how to fix them. ALLOW_UNSAFE names the ones to accept for a trial.
  */
 const modes = {
   development: (given) => (isProduction(given) ? [] : reachedFromOutside(given)),

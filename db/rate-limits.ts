@@ -5,7 +5,7 @@ import { rateLimits } from './schema.ts'
 /** Calls of one key. The window starts with its first call. */
 export type RateCount = { key: string; hits: number; windowEndsAt: Date }
 
-/** Adds calls to those that all instances have counted, and returns the sums. A window that is over starts again. */
+/** Adds calls to the counts of all instances, and returns the totals. A window that is over starts again. */
 export async function addCalls(db: Db, counts: readonly RateCount[], now: Date): Promise<RateCount[]> {
   // Always in the same order, so that two instances cannot block each other.
   const sorted = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1))

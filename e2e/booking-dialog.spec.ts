@@ -165,7 +165,7 @@ test('a failed submission says so, and the dialog stays open and keeps every val
   for (const [name, value] of Object.entries(booker)) await expect(control(dialog, name)).toHaveValue(value)
   await expect(seats(dialog)).toHaveValue('2')
 
-  // Closed and opened again, also for another departure, it still has them.
+  // The dialog keeps them when it is closed and opened again, even for another departure.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Available' }).nth(1).click()
   for (const [name, value] of Object.entries(booker)) await expect(control(dialog, name)).toHaveValue(value)

@@ -22,7 +22,7 @@ async function openDate(site: Program): Promise<Listed> {
   return found
 }
 
-/** What pages do to the elements that others put on them. */
+/** Styles with which a page breaks the elements that others put on it. */
 const HOSTILE = `main * { display: none !important; color: red !important; font: 40px fantasy !important }
   main > * { display: block !important; opacity: .1 !important; transform: rotate(9deg) !important }
   a, div, section, li, h2 { position: fixed !important; background: red !important }`

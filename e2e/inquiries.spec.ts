@@ -132,7 +132,7 @@ async function expectFailure(page: Page, inquiry: InquiryCase) {
   }
 }
 
-/** While a form is sent its button says so, and neither a second click nor a script sends it again. */
+/** While a form is sent, its button says so, and neither a second click nor a script sends it again. */
 async function sendTwice(page: Page, inquiry: InquiryCase) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.unroute(FUNCTIONS)

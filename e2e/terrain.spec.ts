@@ -58,7 +58,7 @@ test('the terrain model loads on request, and turns with keys and by dragging', 
   expect(await barriers(page, { part: 'figure' })).toEqual([])
 })
 
-/** Which colors of the map a picture of the model has. */
+/** Finds which of the map's colors are in a picture of the model. */
 function colorsOf(page: Page, png: Buffer): Promise<Record<'ember' | 'glow' | 'snow', boolean>> {
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

@@ -101,7 +101,7 @@ function watch(page: Page, origin: string): string[] {
   return troubles
 }
 
-/** Loads lazy pictures too, and returns those that are broken. crawl.spec.ts asks for every picture of every page. */
+/** Loads all pictures, even lazy ones, and returns the broken ones. crawl.spec.ts requests every picture of every page. */
 function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const images = [...document.images]

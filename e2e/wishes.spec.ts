@@ -10,7 +10,7 @@ import { expectSound } from './support/sound.ts'
 
 type Listed = { id: string; destination: string; phase: string; potential: number }
 
-/** Of Japan, the emptiest first. */
+/** Japan's gathering dates, the emptiest first. */
 async function gatheringDates(siteUrl: string): Promise<Listed[]> {
   const all: Listed[] = await (await fetch(`${siteUrl}/api/departures`)).json()
   return all

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { DEAD_JOBS, type JobName, jobSettings } from './catalogue.ts'
 
-/** For one job: those that are due and not yet begun, and those that failed for the last time. */
+/** For one job, how many runs are due and not yet begun, and how many failed for the last time. */
 export type JobCounts = { name: JobName; waiting: number; dead: number }
 
 const jobNames = Object.keys(jobSettings) as JobName[]

@@ -26,7 +26,7 @@ export type JobHandlers = {
 
 export type DeadJob = { id: string; name: JobName; payload: unknown; error: unknown; diedAt: Date }
 
-/** What operations need: to queue jobs, and to see those that failed. */
+/** The part of the queue that operations use: queue jobs, and list failed ones. */
 export type JobQueue = {
   /** Queues a job that runs only if the caller's transaction commits. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name], startAfter?: Date): Promise<void>

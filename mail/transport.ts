@@ -19,7 +19,7 @@ export type MailTransport = {
 /** A mail server that does not answer within this time counts as down, and the job tries again later. */
 const SMTP_TIMEOUT_MS = 10_000
 
-/** As many as mails are sent at the same time. Each is kept open for the next mails. */
+/** One for each mail that is sent at the same time, kept open for the next mails. */
 const CONNECTIONS = 6
 
 /** Without a mail server nothing is delivered; stored mails can be read at /dev/mail. */

@@ -7,7 +7,7 @@ export type RetrySettings = { timeoutMs: number; pausesMs: readonly number[] }
 /** Four tries take at most half a minute, about as long as a guest watches a spinner. */
 const RETRIES: RetrySettings = { timeoutMs: 8000, pausesMs: [200, 600, 1800] }
 
-/** A provider could not be reached or failed. The request may have taken effect all the same. */
+/** A provider could not be reached or failed. The request may still have taken effect. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
 }

@@ -69,7 +69,7 @@ export type CaptureResult = { ok: true; order: ProviderOrder } | { ok: false; re
 
 export type RefundRequest = {
   paymentId: string
-  /** Without an amount, everything that is left. */
+  /** Without an amount, everything that is left is refunded. */
   amountCents: Cents | undefined
   requestId: string
 }

@@ -16,7 +16,7 @@ export function formatDollars(amount: number): string {
   return `${amount < 0 ? '-' : ''}$${whole.replace(THOUSANDS, ',')}.${part}`
 }
 
-/** Typed as `$4,900` or `4900.50`; NaN if it is no sum of money. */
+/** Typed as `$4,900` or `4900.50`; NaN if it is not an amount. */
 export function parseDollars(typed: string): number {
   const isSum = /^\$?(\d{1,3}(,\d{3})*|\d{1,7})(\.\d\d)?$/.test(typed)
   return isSum ? Math.round(Number(typed.replace(/[$,]/g, '')) * 100) : Number.NaN

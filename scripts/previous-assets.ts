@@ -5,7 +5,7 @@ import { join } from 'node:path'
 type Folders = {
   /** The assets of the site. */
   assets: string
-  /** Where they wait while the build empties its folder. */
+  /** The folder that keeps them while the build empties its own. */
   aside: string
   /** A file with the names of the assets that the last build made itself. */
   list: string

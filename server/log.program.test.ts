@@ -18,7 +18,7 @@ type Logged = { lines: string[]; events: Line[]; token: string }
 const TRACE = { traceId: '0af7651916cd43dd8448eb211c80319c', parentSpanId: 'b7ad6b7169203331' }
 const traced = { headers: { traceparent: `00-${TRACE.traceId}-${TRACE.parentSpanId}-01` } }
 
-/** What a site has logged that visitors used and that has ended. */
+/** The log of a site that visitors used and that has ended. */
 const test = siteTest.extend<{ logged: Logged }>({
   logged: [
     async ({ startForFile }, use: (logged: Logged) => Promise<void>) => {

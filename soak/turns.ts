@@ -13,7 +13,7 @@ export function* turnsOf(parts: readonly Part[], firstSeed: number): Generator<T
 
 const HEAD = ['part', 'rounds', 'passed', 'failed', 'minutes']
 
-/** One line for each part with the sums of its turns. */
+/** One line for each part with the totals of its turns. */
 export function tableOf(parts: readonly Part[], done: readonly DoneTurn[]): string {
   const rows = parts.map((part) => {
     const turns = done.filter((turn) => turn.part === part)
@@ -29,7 +29,7 @@ export function tableOf(parts: readonly Part[], done: readonly DoneTurn[]): stri
   return table.map((row) => line(row).join('  ')).join('\n')
 }
 
-/** What failed, each turn with the command that repeats it. */
+/** The failed turns, each with the command that repeats it. */
 export function failuresOf(done: readonly DoneTurn[]): string[] {
   return done
     .filter(({ outcome }) => outcome.failed > 0)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { demoDataOf } from './program.ts'
 
-/** What a database can be a copy of: nothing, all tables, or all tables and the public dates. */
+/** The templates of a database: nothing, all tables, or all tables and the public dates. */
 export const templates = { empty: 'template0', migrated: 'template_powderpool', dates: 'template_powderpool_dates' }
 
 /** Creates a database on the server. */

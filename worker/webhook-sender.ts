@@ -7,7 +7,7 @@ import type { DeliveryError } from '#rules/webhooks/events.ts'
 
 /** For the whole exchange, from the name to the end of the answer. */
 const TIMEOUT_MS = 15_000
-/** No one reads the answer, so a longer one is cut off. */
+/** No one reads the response, so a longer one is cut off. */
 const MAX_ANSWER_BYTES = 16 * 1024
 
 export type WebhookRequest = { url: string; headers: Record<string, string>; body: string }

@@ -39,7 +39,7 @@ export const live = defineGroup({
     await holdSeats(urls, SECONDS)
     const processor = processorTime() - start.processor
     const seconds = (performance.now() - start.at) / 1000
-    // Changes within a tenth of a second may be sent as one, but every watcher must hear of them all along.
+    // Changes within a tenth of a second may be sent as one, but every watcher must get all of them.
     const after = await waitFor(async () => {
       const counts = await watchers.received()
       return counts.fewest - before.fewest >= SECONDS && counts

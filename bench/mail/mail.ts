@@ -17,7 +17,7 @@ const PAGE = '/blog'
 const ROUNDS = 3
 const SECONDS = 3
 const POLL_MS = 100
-/** A site that needs longer for all mails is measured by those that it sent in this time. */
+/** A site that needs longer for all mails is measured by how many it sent in this time. */
 const MAX_DRAIN_MS = 60_000
 /** Fewer mails would hardly be noticed, so that nothing could be said about them. */
 const MIN_MAILS_PER_SECOND = 10

@@ -27,7 +27,7 @@ function allProcesses(): { pid: number; parent: number }[] {
     try {
       return [{ pid: Number(pid), parent: readStat(readFileSync(`/proc/${pid}/stat`, 'utf8')).parent }]
     } catch {
-      // It has ended meanwhile.
+      // The process has ended since.
       return []
     }
   })

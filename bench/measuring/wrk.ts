@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { removeFolder, temporaryFolder } from '../../testing/program.ts'
 import { run } from './programs.ts'
 
-/** As many as pgbench has. */
+/** pgbench has as many. */
 export const CLIENTS = 32
 
 export type Load = {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What V8 writes with --cpu-prof. */
+/** The file that V8 writes with --cpu-prof. */
 export type CpuProfile = {
   nodes: { id: number; callFrame: { functionName: string; url: string } }[]
   samples: number[]

@@ -17,7 +17,7 @@ export const PRODUCTION = {
   ALLOW_UNSAFE: 'http,no-mail,simulated-payments,demo-data,demo-seller',
 }
 
-/** What a site has around it: PostgreSQL, a mail server and a payment provider, each a separate process. */
+/** The processes around a site: PostgreSQL, a mail server and a payment provider, each a separate process. */
 export type World = AsyncDisposable & {
   /** Creates a database with its tables on the same server. */
   createDatabase(): Promise<string>

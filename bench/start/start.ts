@@ -14,7 +14,7 @@ import { residentMegabytes } from '../measuring/process-usage.ts'
 import { PRODUCTION } from '../site/world.ts'
 
 const ROUNDS = 5
-/** Long enough for everything that a start leaves behind, and for the memory to be given back. */
+/** Long enough for everything that a start leaves running to end, and for its memory to be freed. */
 const IDLE_MS = 10_000
 const POLL_MS = 20
 
@@ -48,7 +48,7 @@ export const start = defineGroup({
   },
 })
 
-/** As a person starts it. */
+/** Starts the site as a person would. */
 const launchCommand: typeof launchProgram = (settings = {}) => launch(['start'], settings, 'npm')
 
 /** Milliseconds from the spawn until `/readyz` answers. The site ends after `use`. */

@@ -31,7 +31,7 @@ export async function findApiKeyByHash(db: Db, hash: string) {
   return key
 }
 
-/** Undefined if there is no such key, or it was revoked before. */
+/** Undefined if there is no such key, or it was already revoked. */
 export async function markApiKeyRevoked(tx: Tx, id: ApiKeyId, now: Date): Promise<StoredApiKey | undefined> {
   const isActive = and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt))
   const [revoked] = await tx.update(apiKeys).set({ revokedAt: now }).where(isActive).returning()

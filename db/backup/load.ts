@@ -5,7 +5,7 @@ import { listTables, prepareSession, SCHEMAS, type Sequence, type StoredTable, t
 
 type ForeignKey = { name: string; table: string; definition: string }
 
-/** Begins the transaction that fills an empty database. A site that starts meanwhile waits for it. False if not empty. */
+/** Begins the transaction that fills an empty database, and a site that starts waits for it. False if it is not empty. */
 export async function beginLoad(client: pg.ClientBase): Promise<boolean> {
   await prepareSession(client)
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -79,7 +79,7 @@ export const findBankLine = findById(bankLines)
 const isPartialOf = (orderId: OrderId) =>
   and(eq(bankLines.orderId, orderId), eq(bankLines.problem, 'underpaid'), gt(bankLines.appliedCents, 0))
 
-/** With the partial payments of the order that it is for. */
+/** Also locks the partial payments of the line's order. */
 export async function lockBankLine(
   tx: Tx,
   id: BankLineId,
@@ -153,7 +153,7 @@ export const receivedOfOrder = sql<number>`${sql`(
 /** No one reads a longer list, and older transfers have been reminded long ago. */
 const MAX_UNPAID_TRANSFERS = 1000
 
-/** Transfers that are not fully paid, also those that have expired, with the expected sender; newest first. */
+/** Transfers that are not fully paid, including expired ones, with the expected sender; newest first. */
 export async function listUnpaidTransfers(db: Db): Promise<UnpaidTransfer[]> {
   return db
     .select({
@@ -180,7 +180,7 @@ export async function listUnsettledTransfers(db: Db, orderedUntil: Date): Promis
   return selectOpenTransfers(db, lte(orders.createdAt, orderedUntil))
 }
 
-/** Confirmed open transfers of which no one was reminded. */
+/** Confirmed open transfers whose guest was not reminded yet. */
 export async function listTransfersToRemind(
   db: Db,
   { orderedAfter, orderedUntil, extendedAfter, extendedUntil }: ReturnType<typeof transfersToRemind>,
@@ -211,7 +211,7 @@ export async function listBankLinesByEmail(db: Db | Tx, email: string): Promise<
 
 /**
  * Rule G11: erases payer and message of the lines of a person's orders, and of closed lines that name the person. A line
- * whose money is still to be given back keeps its payer.
+ * whose money we still have to refund keeps its payer.
  */
 export async function eraseBankLinesByEmail(
   tx: Tx,

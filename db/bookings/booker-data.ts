@@ -61,7 +61,7 @@ export async function eraseOldBookers(tx: Tx, endedBefore: string): Promise<numb
   return (ofBookings.rowCount ?? 0) + (ofOrders.rowCount ?? 0)
 }
 
-/** An order that expired may have received a part of its money, which staff still have to give back. */
+/** An expired order may have received part of its money, which staff still have to refund. */
 const isUnpaid = and(eq(orders.state, 'void'), not(holdsMoney))
 
 export async function eraseUnpaidBookers(tx: Tx, closedBefore: Date): Promise<number> {

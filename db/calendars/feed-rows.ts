@@ -9,7 +9,7 @@ import type { OperatorId } from '#rules/ids.ts'
 type FeedDays = { from: Day; to: Day }
 type FeedDepartures = FeedDays & { cancelledSince: Date; operatorId: OperatorId | undefined }
 
-/** Departures that start on these days, without those that were cancelled long ago, the earliest first. */
+/** Departures that start on these days, the earliest first, but none that were cancelled long ago. */
 export async function listFeedDepartures(db: Db, which: FeedDepartures, now: Date): Promise<StoredDeparture[]> {
   const { from, to, cancelledSince, operatorId } = which
   const rows = await db

@@ -6,7 +6,7 @@ import type { CalendarFeedId, OperatorId, StaffId } from '#rules/ids.ts'
 
 export type CalendarFeed = typeof calendarFeeds.$inferSelect
 
-/** Whose calendar it is. */
+/** The member or operator whose calendar it is. */
 export type FeedReader = { staffId: StaffId } | { operatorId: OperatorId }
 
 const isOf = (reader: FeedReader): SQL =>

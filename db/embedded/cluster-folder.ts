@@ -136,7 +136,7 @@ async function giveToDatabaseUser(folder: string): Promise<void> {
   await chown(folder, uid, gid)
 }
 
-/** Where a database should be created, there may be nothing that could be one. */
+/** A folder for a new database must not contain anything that could be a database. */
 function requireEmpty(inside: string): void {
   if (!existsSync(inside)) return
   let isEmpty = false

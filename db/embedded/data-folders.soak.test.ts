@@ -28,7 +28,7 @@ test('a copied data folder never gets the database of the original, nor an empty
   expect(await query(original.url, 'select word from words')).toEqual([{ word: 'first' }])
   await original.stopIfUnused()
 
-  // What the refusal says: the files are copied too.
+  // Copies the files as well, as the refusal says.
   await rm(join(copy, 'postgres'))
   execFileSync('cp', ['-a', clusterOf(data), join(copy, 'postgres')])
   const own = await startEmbeddedPostgres(copy)

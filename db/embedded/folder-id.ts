@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A refusal in words for the person who starts the site. */
 export class DataFolderError extends Error {}
 
-/** Which data folder a database outside of it belongs to. It is kept with the database's files. */
+/** Names the data folder that a database outside of it belongs to. It is kept with the database's files. */
 type Owner = { id: string; home: string }
 
 /** The id of the data folder's database. Once it exists, there must be a database. */
@@ -13,7 +13,7 @@ export function findId(home: string): string | undefined {
   return readText(idFile(home))
 }
 
-/** The id of a database that is being created or moved. A start that was killed meanwhile leaves it behind. */
+/** The id of a database that is being created or moved. A start that was killed at that point leaves it behind. */
 export function findUnconfirmedId(home: string): string | undefined {
   return readText(`${idFile(home)}.new`)
 }

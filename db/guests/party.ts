@@ -7,7 +7,7 @@ import type { StoredGuest } from './guests.ts'
 
 export const findGuest = findById(guests)
 
-/** The guests at these positions of a booking, all guests of which are locked. */
+/** Locks all of a booking's guests and returns the ones at these positions. */
 export async function lockParty(tx: Tx, bookingId: BookingId, positions: readonly number[]): Promise<StoredGuest[]> {
   await lockWhere(tx, guests, eq(guests.bookingId, bookingId))
   return tx

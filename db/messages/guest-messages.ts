@@ -24,7 +24,7 @@ export async function insertMessage(tx: Tx, message: typeof guestMessages.$infer
 
 export const findMessage = findById(guestMessages)
 
-/** The subject is in its mails alone, and is forgotten with them. */
+/** The subject is only in the message's mails, and is erased with them. */
 const subject = sql<string | null>`(select copy.data ->> 'subject' from ${mails} copy
   where copy.guest_message_id = ${guestMessages}.id limit 1)`
 

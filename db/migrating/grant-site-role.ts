@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { MIGRATION_LOCK } from './migrate.ts'
 
-/** The site only adds to the first, and nothing but a trigger of the database adds to the others. */
+/** The site only adds to the first, and only a database trigger adds to the others. */
 const PROTECTED = 'audit_log, audit_chain, audit_chain_head'
 
 /**

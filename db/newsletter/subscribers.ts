@@ -7,7 +7,7 @@ import type { SubscriberId } from '#rules/ids.ts'
 export type Subscriber = typeof subscribers.$inferSelect
 type Consent = Pick<Subscriber, 'consentText' | 'consentPage' | 'requestedFromIp' | 'requestedAt'>
 
-/** Another request for the same address waits until this transaction ends, also if the address is new. */
+/** Another request for the same address waits until this transaction ends, even if the address is new. */
 export async function lockSubscriberByEmail(tx: Tx, email: string): Promise<Subscriber | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter ${email}`}, 0))`)
   const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.email, email))

@@ -78,7 +78,7 @@ export async function setProviderOrder(
 
 const update = updateById(orders)
 
-/** A closed order no longer counts for rule S6, so its network is forgotten. */
+/** A closed order no longer counts for rule S6, so its network is erased. */
 export async function updateOrder(tx: Tx, id: OrderId, change: Partial<NewOrder>): Promise<void> {
   await update(tx, id, change.closedAt ? { ...change, networkKey: null } : change)
 }
@@ -96,7 +96,7 @@ export async function incrementCaptureAttempts(db: Db | Tx, id: OrderId, attempt
     .where(and(eq(orders.id, id), eq(orders.captureAttempts, attemptsBefore)))
 }
 
-/** Rule P7: orders of a departure that are no booking, and that wait for a payment or have received one. */
+/** Rule P7: a departure's orders that did not become a booking, and that wait for a payment or have received one. */
 export async function listUnbookedOrderIds(tx: Tx, departureId: DepartureId): Promise<OrderId[]> {
   const hasPayment = sql`exists (select from ${payments} where ${payments.orderId} = ${orders.id})`
   const rows = await tx

@@ -23,7 +23,7 @@ export async function findPartnerId(db: Db | Tx, code: string): Promise<PartnerI
   return partner?.id
 }
 
-/** Which of its two names another partner has, if one does. */
+/** Returns which of the two names another partner already has, if any. */
 export async function findTakenName(
   tx: Tx,
   { name, code }: Pick<StoredPartner, 'name' | 'code'>,

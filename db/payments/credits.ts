@@ -18,7 +18,7 @@ export async function lockCredits(tx: Tx, ids: readonly CreditId[]): Promise<voi
 
 export const insertCreditUse = insertInto(creditUses)
 
-/** Applied from the credit in the query around it, less what was restored to it. */
+/** The amount applied from the credit in the outer query, minus what was restored to it. */
 const spentCents = sql`(select coalesce(sum(${creditUses.amountCents}), 0) from ${creditUses}
   where ${creditUses.creditId} = ${credits.id})`
 /** Rule M21: what can still be applied of it. */
@@ -56,7 +56,7 @@ export async function listCreditsAppliedTo(tx: Tx, bookingId: BookingId) {
     .orderBy(desc(credits.createdAt), desc(credits.id))
 }
 
-/** Credit issued when this booking was cancelled or changed, less what was taken back. */
+/** Credit issued when this booking was cancelled or changed, minus what was taken back. */
 export async function sumCreditIssuedFor(db: Db | Tx, bookingId: BookingId): Promise<number> {
   const [row] = await db
     .select({ cents: sum(sql`${credits.amountCents} - ${credits.withdrawnCents}`) })

@@ -5,7 +5,7 @@ import type { BookingId, OrderId } from '#rules/ids.ts'
 
 type Dispute = Omit<typeof disputes.$inferInsert, 'createdAt' | 'updatedAt'>
 
-/** Stores the current status of a dispute. A status that we know already is no news. */
+/** Stores the current status of a dispute. It is not news if we already know the status. */
 export async function upsertDispute(tx: Tx, dispute: Dispute, now: Date): Promise<{ isNews: boolean }> {
   const { status, reason, amountCents } = dispute
   const written = await tx

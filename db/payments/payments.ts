@@ -10,7 +10,7 @@ export type StoredPayment = typeof payments.$inferSelect
 export type NamedPayment = StoredPayment & { providerId: string }
 type Money = Omit<typeof payments.$inferInsert, 'id' | 'createdAt' | 'settledAt'>
 
-/** One row for each provider id, however often we hear of it. `isNew` is true the first time. */
+/** One row for each provider ID, however often it is reported. `isNew` is true the first time. */
 export async function upsertPayment(
   tx: Tx,
   id: PaymentId,
@@ -47,7 +47,7 @@ export const isPriceLowered = sql`${payments.kind} = 'refund' and ${payments.mea
 export const hasUndecidedRefund = sql`exists (select from ${payments} where ${payments.bookingId} = ${bookings.id}
   and ${payments.kind} = 'refund' and ${payments.meaning} is null and ${payments.state} not in ('failed', 'withdrawn'))`
 
-/** What refunds lowered the price of the booking in the query around it by. */
+/** How much refunds have lowered the price of the booking in the outer query. */
 export const loweredOfBooking = sql<number>`${sql`(
   select coalesce(sum(${payments.amountCents} - ${payments.feeCents}), 0)::int from ${payments}
   where ${payments.bookingId} = ${bookings.id} and ${isPriceLowered})`}`

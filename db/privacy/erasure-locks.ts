@@ -40,7 +40,7 @@ export async function lockOldRecords(tx: Tx, before: ErasureCutoffs): Promise<vo
   await lockWhere(tx, guests, and(isKnown, isOnOldTrip))
 }
 
-/** Deleting entries counts those who wait again, and ends what is left of their invitations. */
+/** Deleting entries updates the count of waiting people, and ends their remaining invitations. */
 function hasOldEntries(before: ErasureCutoffs['waitlist']): SQL {
   const entries = sql`select ${waitlistEntries.id} from ${waitlistEntries} where ${waitlistEntries.leftAt} < ${before.left}
     or ${waitlistEntries.departureId} in (select ${departures.id} from ${departures} where ${departures.endDate} < ${before.departed})`

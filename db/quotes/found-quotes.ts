@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 import { endsWithDigits, personHasWord } from '#db/schema/search.ts'
 import { departures, quotes } from '#db/schema.ts'
 
-/** Staff write quotes one by one, so this many cover years. They need no index of words. */
+/** Staff write quotes one by one, so this many cover years and need no search index. */
 const SEARCHED_QUOTES = 2000
 
 async function readQuotes(db: Db, which: SQL | undefined, limit: number) {

@@ -83,7 +83,7 @@ const saleEvents = sql`
   select ${bookings.departureId}, ${bookings.cancelledAt}, -${bookings.seats} from ${bookings}
   where ${bookings.state} = 'cancelled'`
 
-/** What moves change about that: a moved booking counts as sold on its first departure. */
+/** The effect of moves: a moved booking counts as sold on its first departure. */
 const moveEvents = sql`
   select now_id as departure_id, created_at as at, -seats as seats from moves where is_first
   union all select from_id, created_at, seats from moves where is_first

@@ -12,7 +12,7 @@ export const documentNumbers = pgTable('document_numbers', {
   last: integer('last').notNull(),
 })
 
-/** Rule D1: an invoice or a credit note. A trigger lets nothing but the customer of a document change. */
+/** Rule D1: an invoice or a credit note. A trigger allows only the customer of a document to change. */
 export const documents = pgTable(
   'documents',
   {

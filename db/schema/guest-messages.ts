@@ -11,7 +11,7 @@ export const guestMessages = pgTable(
     /** Chosen by the form, so that sending it twice sends it once. */
     id: uuid('id').$type<MessageId>().primaryKey(),
     audience: text('audience', { enum: MESSAGE_AUDIENCES }).notNull(),
-    /** Whom it went to: a departure, a booking or a waitlist entry, as the audience says. */
+    /** The recipients: a departure, a booking or a waitlist entry, depending on the audience. */
     departureId: reference<DepartureId>('departure_id', () => departures.id),
     bookingId: uuid('booking_id').$type<BookingId>(),
     waitlistEntryId: uuid('waitlist_entry_id').$type<WaitlistEntryId>(),

@@ -106,7 +106,7 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   sentAt: timestamptz('sent_at'),
 })
 
-/** Which subscribers were sent which issue, so that a job that runs twice sends it once. */
+/** Records which subscriber was sent which issue, so that a job that runs twice sends it once. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {

@@ -34,7 +34,7 @@ import { emailKey, reference, timestamptz } from './columns.ts'
 import { quotes } from './quotes.ts'
 import { departures, holds, partners } from './trips.ts'
 
-/** Orders that may hold seats: rule S6 counts those whose hold has not ended. */
+/** Orders that may hold seats. Rule S6 counts the ones whose hold has not ended. */
 const isUnpaidBooking = ({ purpose, state }: Record<'purpose' | 'state', AnyPgColumn>) =>
   sql`${purpose} = 'booking' and ${state} in ('open', 'pending')`
 
@@ -70,7 +70,7 @@ export const orders = pgTable(
     state: text('state', { enum: ['open', 'pending', 'paid', 'refunded', 'void'] }).notNull(),
     seats: integer('seats').notNull(),
     ...bookerColumns,
-    /** Rule S6 counts by these two. The second is a keyed hash of the network, and is forgotten when the order closes. */
+    /** Rule S6 counts by these two. The second is a keyed hash of the network, and is erased when the order closes. */
     emailKey: text('email_key').notNull().generatedAlwaysAs(emailKey),
     networkKey: text('network_key'),
     /** Rule S6: when the guest opened the link in the mail of a transfer. */
@@ -206,7 +206,7 @@ export const bankLines = pgTable(
     /** Hashes of what it says and of the file that it came with. One that staff recorded has no equal. */
     content: text('content').notNull(),
     file: text('file').notNull(),
-    /** On the first day of its file, of which the file may have only a part. */
+    /** True for a line on the first day of its file, which may contain only part of that day. */
     isOnFirstDay: boolean('is_on_first_day').notNull().default(false),
     postedOn: date('posted_on', { mode: 'string' }).notNull(),
     amountCents: integer('amount_cents').notNull(),

@@ -14,7 +14,7 @@ export const bookingRequests = pgTable(
     kind: text('kind', { enum: BOOKING_REQUEST_KINDS }).notNull(),
     /** The guests whose seats are given up. A cancellation names none. */
     positions: jsonb('positions').$type<number[]>().notNull(),
-    /** What the page told the booker before they asked: this would be refunded, and this kept. */
+    /** The amounts the page showed before the booker asked: to be refunded, and to be kept. */
     refundCents: integer('refund_cents').notNull(),
     keptCents: integer('kept_cents').notNull(),
     message: text('message').notNull(),

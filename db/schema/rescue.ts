@@ -36,7 +36,7 @@ export const rescueAnswers = pgTable(
     /** The day at the base until which staff wait for an answer. */
     answerBy: date('answer_by', { mode: 'string' }).notNull(),
     choice: text('choice', { enum: RESCUE_CHOICES }),
-    /** What staff's decision made of it. */
+    /** What staff's decision meant for the booking. */
     result: text('result', { enum: RESCUE_CHOICES }),
     createdAt: timestamptz('created_at').notNull(),
   },

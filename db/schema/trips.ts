@@ -218,7 +218,7 @@ export const waitlistEntries = pgTable(
       .on(table.joinedAt, table.id)
       .where(sql`${table.leftAt} is null and ${table.confirmedAt} is null`),
     index('waitlist_by_departure').on(table.departureId).where(sql`${table.leftAt} is null`),
-    // By party size, so that the next party that fits is found without reading those that do not.
+    // By party size, so that the next party that fits is found without reading the others.
     index('waitlist_to_invite')
       .on(table.departureId, table.people, table.joinedAt, table.id)
       .where(sql`${isOnWaitlist(table)} and ${table.status} = 'waiting'`),

@@ -28,7 +28,7 @@ export type NewMember = {
   operatorId: OperatorId | null
 }
 
-/** Also for a member who left and comes back: the email address identifies them, and they keep their id. */
+/** A member who left and comes back is identified by the email address, and keeps their ID. */
 export async function upsertMember(tx: Tx, member: NewMember, now: Date): Promise<StaffId> {
   const { name, role, operatorId } = member
   const [row] = await tx
@@ -112,8 +112,8 @@ export async function listOwnerAddresses(tx: Tx): Promise<string[]> {
 export const updateMember = updateById(staffMembers)
 
 /**
- * Without a password, their login fails exactly like that of an unknown address. The address of their calendar ends for
- * good, also if they come back (rule A10).
+ * Without a password, their login fails exactly like an unknown address. Their calendar's address ends for good, even if
+ * they come back (rule A10).
  */
 export async function deactivateMember(tx: Tx, id: StaffId, now: Date): Promise<void> {
   await tx

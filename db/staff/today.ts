@@ -40,7 +40,7 @@ const contactOf = ({ firstName, lastName, email, phone }: typeof orders | typeof
   phone,
 })
 
-/** Without those who are paying right now: a call would only disturb them. */
+/** Leaves out parties that are paying right now, because a call would only disturb them. */
 export async function listExpiringInvitations(db: Db, now: Date, before: Date) {
   const { entryId, seats, expiresAt } = invitations
   return db

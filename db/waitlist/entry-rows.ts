@@ -16,7 +16,7 @@ export type WaitlistSearchWord = { word: string; departureIds: readonly Departur
 export type WaitlistFilter = {
   /** An entry matches if it has all of them. */
   words: readonly WaitlistSearchWord[]
-  /** Entries that left the waitlist are listed only with `left`, those that are not on it yet with `unconfirmed`. */
+  /** Entries that left the waitlist are listed only with `left`, and unconfirmed ones only with `unconfirmed`. */
   status?: ListedStatus | undefined
   target?: 'departure' | 'package' | 'anywhere' | undefined
   departureId?: DepartureId | undefined

@@ -45,7 +45,7 @@ export async function moveEntry(tx: Tx, id: WaitlistEntryId, to: DepartureId, no
     .where(eq(waitlistEntries.id, id))
 }
 
-/** Undefined if there is no such entry, or it was left before. */
+/** Undefined if there is no such entry, or it had already left. */
 export async function markEntryLeft(tx: Tx, id: WaitlistEntryId, now: Date): Promise<WaitlistEntry | undefined> {
   const [entry] = await tx
     .update(waitlistEntries)

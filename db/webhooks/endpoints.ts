@@ -30,7 +30,7 @@ export async function listListeners(tx: Tx, event: WebhookEvent): Promise<{ id: 
     .where(and(isNull(webhookEndpoints.endedAt), sql`${event} = any(${webhookEndpoints.events})`))
 }
 
-/** All of them, those that are on first, with the number of messages that wait for another attempt. */
+/** All endpoints, active ones first, with the number of messages that wait for another attempt. */
 export async function listEndpoints(db: Db) {
   const { id, name, url, events, createdAt, failingSince, endedAt, endedBy } = webhookEndpoints
   const waiting = sql<number>`${sql`(select count(*)::int from ${webhookDeliveries}

@@ -36,7 +36,7 @@ for (const width of [1440, 390]) {
     }).toPass()
     await page.keyboard.type(phone.replace('+41 ', '0'))
     await page.keyboard.press('Enter')
-    // Today may have a link with this name, too, and is still on the screen when the address has changed.
+    // Today may also have a link with this name, and is still on the screen when the address has changed.
     await expect(heading(page)).toHaveText('Search')
     await page.getByRole('link', { name: 'Ann Bergström' }).click()
     await expect(heading(page)).toHaveText('Ann Bergström')

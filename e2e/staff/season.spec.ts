@@ -183,7 +183,7 @@ test('[G3] a manifest prints on A4 and Letter, portrait and landscape, with no g
       for (const name of ['Pia Print,', 'Guest Number 3,', 'Guest Number 24,'].map(squeeze)) {
         const own = sheets.filter((text) => text.includes(name))
         expect(own, `${paper}, ${name}`).toHaveLength(1)
-        // What stands between this guest's reference and the next one's.
+        // The text between this guest's reference and the next guest's.
         const [, facts] = own[0]?.slice(own[0].indexOf(name)).split(',PP-') ?? []
         expect(facts, `${paper}, ${name}`).toMatch(/Flight.*Phone.*\(booker\).*Missing/)
       }

@@ -28,7 +28,7 @@ export function coveredByChat(page: Page): Promise<string[]> {
       (!isFixed || (box.top < chat.bottom && chat.top < box.bottom))
     const covered: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    // What scrolls passes every height of the screen. The header stays, and so does what is in it.
+    // Scrolling content passes every height of the screen. The header and its content stay in place.
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       if (

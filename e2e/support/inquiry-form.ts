@@ -40,7 +40,7 @@ export async function answering(page: Page, status: number, json: object = {}): 
   return sent
 }
 
-/** What our forms send besides (docs/specification.md 11.14). */
+/** The metadata that our forms also send (docs/specification.md 11.14). */
 export const stamp = (page: string) => ({
   idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
   page,

@@ -32,7 +32,7 @@ export async function withSite(settings: Settings, use: (site: RunningSite) => P
   }
 }
 
-/** Two files in a row often use the same ones, and a site costs a little even when no one asks it for anything. */
+/** Two files in a row often use the same sites, and even an idle site costs a little. */
 const MAX_KEPT_SITES = 3
 
 /** The sites of a worker. One that was not used for long is ended, and is a new one when it is asked for again. */

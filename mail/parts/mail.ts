@@ -9,7 +9,7 @@ export type Block = string | Row[] | ReactElement | false | null
 export type Mail = {
   subject: string
   preview: string
-  /** What the mail is about, above the heading. */
+  /** The mail's subject matter, above the heading. */
   kicker?: string
   heading: string
   body: readonly Block[]

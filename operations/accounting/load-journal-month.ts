@@ -65,7 +65,7 @@ export async function listJournalEntries(month: Month, tools: Tools) {
   })
 }
 
-/** All batches see the same moment, so a payment that arrives meanwhile is in all of the journal or in none of it. */
+/** All batches see the same moment, so a payment that arrives during the export is in all of the journal or in none of it. */
 async function readOnly<Result>({ db }: Tools, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }

@@ -20,7 +20,7 @@ export type MatchTarget = {
   destination: string
   startDate: string
   endDate: string
-  /** What a transfer would still have to bring. */
+  /** The amount that a transfer would still have to bring. */
   awaitedCents: number
   isExpired: boolean
 }

@@ -83,7 +83,7 @@ describe('[M7] a statement that is imported again', () => {
     expect(await own.receive(later), 'the same file again').toMatchObject({ alreadyImported: 2 })
     const whole = [early, gift, { amount: '3.00', message: 'new' }]
     expect(await own.receive(whole)).toEqual({ matched: 0, unmatched: 1, alreadyImported: 2, outgoing: 0 })
-    // Two in one file are one more than any file had, and that may be the one that waits.
+    // Two in one file are one more than any earlier file had, and the extra one may be the line that waits.
     expect(await own.receive([early, gift, gift])).toMatchObject({ matched: 0, unmatched: 1, alreadyImported: 2 })
     expect((await own.lines()).filter(({ problem }) => problem === 'maybe-known')).toHaveLength(2)
     expect(await own.outcome(departureId)).toMatchObject({ payments: ['payment completed 30000'] })

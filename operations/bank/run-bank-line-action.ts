@@ -40,7 +40,7 @@ export async function runBankLineAction(
   })
 }
 
-/** Settling an order locks the order, its departure, its booking and then its lines, so the line comes last here, too. */
+/** Settling an order locks the order, its departure, its booking and then its lines, so the line also comes last here. */
 async function lockWithOrder(tx: Tx, id: BankLineId, also: OrderId | undefined): Promise<StoredBankLine | undefined> {
   const line = await findBankLine(tx, id)
   if (!line) return undefined

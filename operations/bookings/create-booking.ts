@@ -61,7 +61,7 @@ export async function createBooking(
   return { outcome: 'paid', transactionId: payment.providerId, reference }
 }
 
-/** Rule C9: webhooks hear of it. */
+/** Rule C9: sends the webhook event. */
 async function announceBooking(
   tx: Tx,
   { id: orderId }: StoredOrder,

@@ -25,7 +25,7 @@ import type { PaymentFacts } from '#rules/payments/payments.ts'
 export type PaymentView = PaymentFacts & {
   id: PaymentId
   method: MoneyMethod
-  /** A refund has none until its provider names it, and never if staff paid it. */
+  /** Null for a refund until its provider names it, and always if staff paid it. */
   transactionId: string | null
   at: Date
   /** Payments are numbered in the order in which they were recorded, so a receipt keeps its number. */
@@ -40,7 +40,7 @@ export type ScheduleView = Pick<StoredInstallment, 'kind' | 'amountCents' | 'set
 
 export type CreditView = Pick<CreditBalance, 'id' | 'amountCents' | 'remainingCents'> & { issuedOn: Day }
 
-/** `title`, `base` and `country` are from the catalogue. Of a trip that is no longer in it, only the id is known. */
+/** `title`, `base` and `country` are from the catalogue. For a trip that is no longer in it, only the ID is known. */
 export type BookedTrip = {
   destination: string
   title: string

@@ -34,7 +34,7 @@ import { toScheduleView } from './load-booking-page.ts'
 
 export type StaffPaymentRow = StoredPayment & {
   method: MoneyMethod
-  /** What can still be refunded of it, with and without its fee. */
+  /** The amount that can still be refunded, with and without its fee. */
   refundableCents: number
   refundableNetCents: number
   /** Rule M16: the dispute about the payment. */

@@ -52,7 +52,7 @@ export async function writePartyTerms(
   for (const { id, kind, dueDay } of before) {
     const after = installments.find((each) => each.kind === kind)
     if (!after) throw new Error('a party change keeps every installment')
-    // With another day, its reminders start again.
+    // If the day changes, its reminders start over.
     const reminder = after.dueDay === dueDay ? {} : { dueDay: after.dueDay, lastReminder: null }
     await updateInstallment(tx, id, { amountCents: after.amountCents, settledCents: 0, ...reminder })
   }

@@ -9,7 +9,7 @@ const CODE_LENGTH = 10
 
 type Site = Pick<SiteSettings, 'publicUrl' | 'secret'>
 
-/** Rule G16: a code that tells no one but us which booking shared the link. */
+/** Rule G16: a code that tells only us which booking shared the link. */
 function shareCode(bookingId: BookingId, { secret }: Pick<Site, 'secret'>): string {
   return signToken(secret, 'share', bookingId).slice(0, CODE_LENGTH)
 }

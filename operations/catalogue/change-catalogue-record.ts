@@ -59,7 +59,7 @@ export async function changeCatalogueRecord(
   })
 }
 
-/** Only owners decide about money, and a placeholder is no price to sell at (rule M9). */
+/** Only owners decide about money, and nothing is sold at a placeholder price (rule M9). */
 async function repriceChosen(tx: Tx, request: ChangeRecordRequest & NewValue, tools: Tools): Promise<number> {
   const { kind, key, value, staff, reprice = [] } = request
   if (kind !== 'destination' || reprice.length === 0) return 0

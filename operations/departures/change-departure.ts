@@ -26,7 +26,7 @@ type ChangeDepartureRequest = {
 
 export type ChangeDepartureResult = { ok: true } | { ok: false; reason: DepartureSettingsRefusal }
 
-/** With another capacity, the departure may open or invite more parties. */
+/** A new capacity may open the departure or let it invite more parties. */
 export async function changeDeparture(request: ChangeDepartureRequest, tools: Tools): Promise<ChangeDepartureResult> {
   const { departureId, version, settings, actor, role, reason } = request
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
@@ -39,7 +39,7 @@ export async function changeDeparture(request: ChangeDepartureRequest, tools: To
     if (refusal) return { ok: false, reason: refusal }
     if (settings.operatorId && !(await findOperator(tx, settings.operatorId)))
       return { ok: false, reason: 'unknown-operator' }
-    // Rule M9: a price that was set by staff is no placeholder.
+    // Rule M9: a price that staff set is not a placeholder.
     const isPriced = settings.priceCents !== before.priceCents
     await updateDepartureSettings(tx, departureId, { ...settings, ...(isPriced && { priceIsPlaceholder: false }) })
     const details = toChanges(before, settings)

@@ -14,7 +14,7 @@ import { publishDeparture } from './publish-departure.ts'
 
 type CreateDepartureRequest = {
   destination: string
-  /** Without a price, the departure takes the one of its trip. */
+  /** Without a price, the departure takes its trip's price. */
   settings: Omit<DepartureSettings, 'priceCents'> & { priceCents?: number }
   actor: string
   role?: StaffRole
@@ -38,7 +38,7 @@ export async function createDeparture(
   const { priceCents = trip.priceCents } = settings
   const isOwnPrice = priceCents !== trip.priceCents
   if (isOwnPrice && !(role && canSetPrice(role))) return { ok: false, reason: 'owner-only' }
-  // Rule M9: a price that was set by staff is no placeholder.
+  // Rule M9: a price that staff set is not a placeholder.
   const price = { priceCents, priceIsPlaceholder: trip.pricePlaceholder && !isOwnPrice }
   return tools.db.transaction(async (tx) => {
     if (settings.operatorId && !(await findOperator(tx, settings.operatorId)))

@@ -18,7 +18,7 @@ export async function openDeparture(request: DepartureActionRequest, tools: Tool
   })
 }
 
-/** Rule P18: there is no time to decide afterward. Its invitations say that it is confirmed. */
+/** Rule P18: there would be no time left to decide later, so its invitations say that it is confirmed. */
 async function confirmFirst(tx: Tx, departure: StoredDeparture, tools: Tools): Promise<StoredDeparture> {
   const decided = { goesAnywaySince: tools.now() }
   await updateDeparture(tx, departure.id, decided)

@@ -5,7 +5,7 @@ import type { Tools } from '#operations/tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 
 /**
- * Rule P14: the departure took place. Parties that still waited for a seat hear so. Unpaid orders end by themselves: their
+ * Rule P14: the departure took place. Parties still waiting for a seat are notified. Unpaid orders end automatically: their
  * holds expire, and money for a departure that has started is refunded (rule S3).
  */
 export async function recordFlown(request: DepartureActionRequest, tools: Tools): Promise<DepartureActionResult> {

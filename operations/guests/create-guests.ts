@@ -37,7 +37,7 @@ async function findWaitlistAnswers(
   return { sport, skill: skillStepOf[skillLevel], country, whatsapp: whatsapp || null }
 }
 
-/** What the booking form asked is sealed again, because a seal names what it is about. */
+/** The booking form's answers are sealed again, because a seal is bound to its record. */
 function takeAnswers(
   { id: orderId, sealedAnswers }: Booker,
   { newId, now, site }: Tools,

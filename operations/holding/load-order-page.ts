@@ -48,7 +48,7 @@ export type OrderPage = {
   way: PaymentInstructions
   /** Set once there is a booking. */
   bookingLink: string | undefined
-  /** The order became this booking, which its guest has not cancelled since: the page that says so. */
+  /** The “booked” page, if the order became a booking that is still confirmed. */
   bookedLink: string | undefined
   /** For a paid installment, the next payment. */
   next: NextPayment | undefined
@@ -69,7 +69,7 @@ export async function loadOrderPage(id: OrderId, tools: Tools): Promise<OrderPag
     sumReceivedCents(db, order),
     listPaymentsOfOrder(db, id),
   ])
-  // Part of an invoice is no payment yet, but its guest has to know that it arrived.
+  // Part of an invoice is not a payment yet, but its guest has to know that it arrived.
   const receivedCents = Math.max(finalCents, order.state === 'open' ? order.partPaidCents : 0)
   const { destination, startDate, endDate, isCancelled: isDepartureCancelled } = departure
   return {

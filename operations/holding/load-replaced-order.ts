@@ -4,7 +4,7 @@ import type { Tools } from '#operations/tools.ts'
 import type { DepartureId, OrderId } from '#rules/ids.ts'
 import { canEndOrder } from '#rules/orders/orders.ts'
 
-/** What the booking form is filled with for a guest who wants to pay an order another way. */
+/** The values that fill the booking form for a guest who wants to pay an order another way. */
 export type ReplacedOrderView = {
   departureId: DepartureId
   /** The seats that it still holds, which its guest may take. */

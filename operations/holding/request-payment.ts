@@ -12,7 +12,7 @@ export type PayableOrder = Omit<PlacedOrder, 'providerId'> & {
   providerId: string
   /** Our page that shows the status of the order. */
   paymentLink: string
-  /** With it a browser replaces its own order by a new one. */
+  /** A browser uses this key to replace its order with a new one. */
   orderKey: string
 }
 

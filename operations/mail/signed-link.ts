@@ -48,7 +48,7 @@ type Subjects = {
 }
 
 export type LinkPurpose = keyof Subjects
-/** What it takes to sign a link. */
+/** The settings needed to sign a link. */
 export type Signer = Pick<SiteSettings, 'publicUrl' | 'secret'>
 
 export function createSignedLink<Purpose extends LinkPurpose>(

@@ -6,7 +6,7 @@ import { queueMail } from './queue-mail.ts'
 
 type Submission = Pick<MailData['submission-staff'], 'kind' | 'name' | 'target' | 'files'> & {
   payload: Parameters<typeof withoutMetadata>[0] & { email: string; page?: string | undefined }
-  /** Where staff find it. */
+  /** The address where staff find it. */
   path: string
   about?: MailRequest['about']
 }

@@ -51,7 +51,7 @@ export async function sendTestIssue(draft: DraftChange, recipient: string, tools
   })
 }
 
-/** Queues mails to the next subscribers who have none yet, and a further job for the rest. */
+/** Queues mails to the next subscribers who do not have one yet, and another job for the rest. */
 export async function sendNextBatch(issueId: NewsletterIssueId, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     // This lock serializes simultaneous runs of the job.

@@ -27,7 +27,7 @@ export async function recordPayment(
   const { id: orderId, bookingId, departureId, totalCents } = order
   const feeCents = hasFee(method) ? feeShare(amountCents, { amountCents: totalCents, feeCents: order.feeCents }) : 0
   const payment = { orderId, bookingId, providerId, amountCents, feeCents, method, kind: 'payment', state } as const
-  // Rule C9: partners hear of it once, although money that cannot be kept is recorded again before it is refunded.
+  // Rule C9: the event is sent once, although money that cannot be kept is recorded again before it is refunded.
   const isNews = state === 'completed' && !(await findCompletedPayment(tx, providerId))
   const stored = await upsertPayment(tx, tools.newId<'payment'>(), payment, tools.now())
   if (isNews) {

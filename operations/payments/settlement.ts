@@ -15,6 +15,6 @@ export type Settlement =
   | { outcome: 'booked-meanwhile' }
   /** The guest may try another way to pay. */
   | { outcome: 'declined' }
-  /** As far as the provider knows, the guest has not agreed to pay. */
+  /** The guest has not agreed to pay, as far as the provider knows. */
   | { outcome: 'not-approved' }
   | { outcome: 'unknown-order' }

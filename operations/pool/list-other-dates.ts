@@ -12,7 +12,7 @@ export type ListedDates = {
   nearby: PublicDeparture[]
 }
 
-/** Rule W6: the dates beside those that a party waits for. Undefined if the party needs none: it has seats, or left. */
+/** Rule W6: dates other than the ones a party waits for. Undefined if the party needs none, because it has seats or left. */
 export async function listOtherDates(entryId: WaitlistEntryId, tools: Tools): Promise<ListedDates | undefined> {
   const entry = await findEntry(tools.db, entryId)
   if (!entry || entry.leftAt) return undefined

@@ -30,9 +30,9 @@ import { loadPool } from './load-pool.ts'
 const MAX_DEPARTURES = 50
 const MAX_PROPOSALS = 50
 const MAX_PLACES = 50
-/** Of each side of the picture. */
+/** How many places each side of the picture shows. */
 const MAX_FLOW_PLACES = 10
-/** Of those who could also come. */
+/** How many of the parties that could also come are shown. */
 const MAX_OTHERS = 3
 
 export type NamedParty = { id: WaitlistEntryId; name: string; people: number; home: DepartureId | null }
@@ -52,7 +52,7 @@ export type PoolPage = {
   isAutomatic: boolean
   waiting: { parties: number; people: number }
   departures: Shown<PoolDeparture>
-  /** Of all departures, also those that are not shown. */
+  /** Counted over all departures, even those that are not shown. */
   askable: number
   places: Shown<WaitingPlace>
   proposals: Shown<ProposalRow> & { counts: Partial<Record<ProposalState, number>> }

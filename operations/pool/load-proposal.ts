@@ -16,15 +16,15 @@ export type Place = { entryId: WaitlistEntryId; target: WaitlistTarget }
 
 export type ProposalPage = {
   target: DepartureTarget
-  /** With its seats, while it is on sale. */
+  /** The departure with its seats, while it is on sale. */
   departure: PublicDeparture | undefined
   people: number
   said: Said
   expiresAt: Date
-  /** As it stands now: one that can no longer help has ended, whether or not a job has noticed. */
+  /** The state as of now: a proposal that can no longer help has ended, even if no job has marked it yet. */
   state: ProposalState
   endedBy: ProposalEnd | null
-  /** The lists that the party is on: the one it waited for, and this one if it said yes. */
+  /** The party's waiting lists: the one it waited for, and this one if it said yes. */
   places: Place[]
 }
 

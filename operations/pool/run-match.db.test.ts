@@ -142,7 +142,7 @@ test('[W11] either all parties that a departure needs are asked or none, such as
   const [planned] = (await lastRun()).plan.flights
   for (const { id } of await proposals()) await answerProposal({ proposalId: id, answer: 'decline' }, own.tools)
   await runMatch(own.tools)
-  // Now everyone would have to go to another date, but those who declined must not be asked so soon.
+  // Now everyone would have to go to another date, but parties that declined must not be asked so soon.
   const { flights } = (await lastRun()).plan
   expect(flights).toHaveLength(1)
   expect(flights[0]?.departureId).not.toBe(planned?.departureId)

@@ -9,7 +9,7 @@ import { PROPOSAL_DAYS } from '#rules/pool/proposals.ts'
 import { loadPool } from './load-pool.ts'
 import { sendPlan } from './send-plan.ts'
 
-/** Without a departure, the proposals of all. */
+/** Without a departure, the proposals of all departures are sent. */
 type SendPlanAsStaffRequest = { runId: PoolRunId; departureId?: DepartureId | undefined; actor: string; reason: string }
 
 export type SendPlanAsStaffResult =

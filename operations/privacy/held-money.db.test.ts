@@ -26,7 +26,7 @@ async function namesOf(orderId: OrderId) {
   return { email: order?.email, lastName: order?.lastName, payers: lines.map(({ payer }) => payer) }
 }
 
-/** A transfer of which a part was received before it expired. */
+/** A transfer that was partly paid before it expired. */
 async function partlyPaid() {
   const departureId = await own.departure({ priceCents: 40_000 })
   const { orderId, reference } = await own.transfer(departureId)

@@ -58,8 +58,8 @@ async function recordLoss(
 }
 
 /**
- * What left must not be refunded a second time, so a requested refund of it is withdrawn and requested again with what is
- * left. Its first amount stays on record, because the journal of its month may have been exported (rule M30).
+ * Money that was refunded elsewhere must not be refunded twice, so a requested refund of it is withdrawn, and a new one
+ * requested for the rest. Its first amount stays on record, because its month's journal may have been exported (rule M30).
  */
 async function reduceRequested(tx: Tx, refunded: StoredPayment, tools: Tools): Promise<void> {
   const ofOrder = await listPaymentsOfOrder(tx, refunded.orderId)

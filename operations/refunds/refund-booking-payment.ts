@@ -28,7 +28,7 @@ import { requestRefund } from './request-refund.ts'
 
 type RefundRequest = Omit<BookingActionRequest, 'bookingId'> & {
   paymentId: PaymentId
-  /** Of what is left of the payment; a number is the net amount that the guest gets, without any of the fee. */
+  /** How much of the rest of the payment to refund; a number is the net amount that the guest gets, without the fee. */
   amount: 'all' | number
   choice: RefundChoice
 }

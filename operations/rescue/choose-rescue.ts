@@ -17,7 +17,7 @@ export type ChooseResult = { ok: true } | { ok: false; reason: ChooseRefusal }
 
 /**
  * Rule P17: a booking answers, or changes its answer, until staff decide. Choosing to move holds seats on the other
- * departure, so that is locked, too.
+ * departure, so that departure is also locked.
  */
 export async function chooseRescue(bookingId: BookingId, choice: RescueChoice, tools: Tools): Promise<ChooseResult> {
   return tools.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function chooseRescue(bookingId: BookingId, choice: RescueChoice, t
     const asked = await findRescueAnswer(tx, found.departureId, bookingId)
     await lockDepartures(tx, [found.departureId, ...(asked?.targetId ? [asked.targetId] : [])])
     const facts = await getRescueFacts(tx, found.departureId, tools.now())
-    // Behind the lock, because the booking may have been cancelled or moved meanwhile.
+    // Read behind the lock, because the booking may have been cancelled or moved since.
     const own = facts?.bookings.find(({ booking }) => booking.id === bookingId)
     if (!facts || !own?.answer) return { ok: false, reason: 'not-asked' }
     if (facts.rescue.endedAt || isPast(facts.departure, tools.now())) return { ok: false, reason: 'ended' }

@@ -30,7 +30,7 @@ export async function openRescueFixture() {
 
   /** Four people on a departure that needs six, asked on its check day, and another one that flies. */
   async function startRescue() {
-    // Departures of other tests are no place to move to.
+    // Bookings must not move to departures of other tests.
     await query(url, 'update departures set is_private = true')
     const to = await own.departure({ phase: 'open', startsInDays: 120, booked: 6, capacity: 8, priceCents: PRICE })
     const from = await own.departure({ phase: 'open', startsInDays: 54, priceCents: PRICE })

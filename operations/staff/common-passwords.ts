@@ -14,7 +14,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 const isLetter = (character: string) => character.toLowerCase() !== character.toUpperCase()
 
-/** Without the digits and signs around its letters, as in "password2026!". */
+/** Strips the digits and signs around the letters, as in "password2026!". */
 function coreOf(text: string): string {
   const characters = [...text]
   return characters.slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1).join('')

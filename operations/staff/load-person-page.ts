@@ -14,7 +14,7 @@ import type { Tools } from '#operations/tools.ts'
 import { idsOf } from '#rules/ids.ts'
 import { toDocumentRow, withQuoteStatus } from './record-rows.ts'
 
-/** Of each kind, the newest. No one reads more. */
+/** The newest of each kind. No one reads more. */
 const MAX_RECORDS = 50
 
 export type PersonPage = NonNullable<Awaited<ReturnType<typeof loadPersonPage>>>
@@ -43,7 +43,7 @@ export async function loadPersonPage(record: PersonRecord, id: string, { db, now
   const notes = await listNotesOfSubjects(db, idsOf<string>([...own, ...entries, ...inquiries]))
   return {
     email,
-    /** As they wrote it last, the newest first. */
+    /** The names that the person gave, the newest first. */
     names: [...new Set(named.map(({ name }) => name.trim()).filter(Boolean))],
     phones,
     subscription: subscriber?.state,

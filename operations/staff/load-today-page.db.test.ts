@@ -178,7 +178,7 @@ test('a job that died is listed with its error and runs again once; a mail’s j
   expect(await sql(waiting, [departureId])).toEqual([{ state: 'created' }])
 })
 
-/** As the queue itself marks a job whose last attempt has failed. */
+/** Marks a job as the queue does when its last attempt has failed. */
 async function bury(name: JobName, payload: object): Promise<void> {
   await sql(
     `insert into pgboss.job (name, data, source_name, source_id, source_output)

@@ -39,7 +39,7 @@ import { type AttentionKind, expiresSoonBefore, quoteEndsSoonBefore } from '#rul
 /** The count of all items, and the oldest few. */
 export type AttentionList<Item> = { count: number; oldest: Item[] }
 
-/** What staff have to act on now. */
+/** Everything that staff have to act on now. */
 export type TodayPage = Awaited<ReturnType<typeof loadTodayPage>>
 
 export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools) {
@@ -99,7 +99,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     db,
     undecidedDepartures.map(({ id }) => id),
   )
-  // A departure that waits for a decision is listed once: its line says that it lacks a price, too.
+  // A departure that waits for a decision is listed once: its line also says that it lacks a price.
   const isUndecided = ({ id }: { id: DepartureId }) => undecidedDepartures.some((departure) => departure.id === id)
   const unpriced = placeholders.filter((departure) => isStoppedByPrice(departure) && !isUndecided(departure))
   const hasPrice = (departure: StoredDeparture) => hasSellablePrice(departure, liveMethods)

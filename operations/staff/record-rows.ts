@@ -4,7 +4,7 @@ import { quoteStatus } from '#rules/quotes/quotes.ts'
 
 export type QuoteRow = ReturnType<typeof withQuoteStatus>
 
-/** As a search and the page of a person list it. */
+/** A quote as search results and a person's page list it. */
 export function withQuoteStatus(quote: FoundQuote, now: Date) {
   return { ...quote, status: quoteStatus(quote, now) }
 }

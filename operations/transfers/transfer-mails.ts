@@ -47,7 +47,7 @@ type TransferTemplate = 'transfer-details' | 'transfer-underpaid' | 'transfer-ex
 /** `holdEndsAt` is null for an installment. */
 export type MailedTransfer = { order: StoredOrder; trip: Trip; holdEndsAt: Date | null }
 
-/** For an order that is being placed, of which nothing has to be read. */
+/** For an order that is being placed, so nothing has to be read again. */
 export async function queueTransferDetails(tx: Tx, transfer: MailedTransfer, tools: Tools): Promise<void> {
   await queueInstructions(tx, 'transfer-details', transfer, 0, tools)
 }

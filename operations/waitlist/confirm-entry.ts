@@ -77,7 +77,7 @@ async function writeConfirmation(
   return confirmed
 }
 
-/** Rule F4. Staff hear of a party when someone is behind it. */
+/** Rule F4. Staff get a mail about a party once its address is confirmed. */
 async function notifyStaff(tx: Tx, entry: WaitlistEntry, tools: Tools): Promise<void> {
   const { id: waitlistEntryId, name, page } = entry
   const payload = { ...(entry.payload as WaitlistPayload), page: page ?? undefined }

@@ -10,7 +10,7 @@ export type InviteChosenResult =
   | { ok: true; invited: number; refused: readonly { name: string; reason: Refusal }[] }
   | { ok: false; reason: 'none-picked' | 'missing-reason' }
 
-/** Rule P10 for several parties: those that joined first are invited first, as long as there are seats. */
+/** Rule P10 for several parties: they are invited in order of joining, while there are seats. */
 export async function inviteChosenParties(
   { entryIds, actor, reason }: InviteChosenPartiesRequest,
   tools: Tools,

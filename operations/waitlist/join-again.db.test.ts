@@ -20,7 +20,7 @@ beforeEach(async () => {
   departureId = await own.departure()
 })
 
-/** What a stranger sends who knows the address of a party. */
+/** A form sent by a stranger who knows a party's address. */
 function stranger(email: string, more: Partial<WaitlistPayload> = {}) {
   const fake = { ...waitlistPayload, name: 'A. Stranger', groupSize: '7+', flexibleDates: true, departureId }
   const payload = { ...fake, email, idempotencyKey: randomUUID(), ...more } as WaitlistPayload

@@ -7,12 +7,12 @@ import { createEndpoint } from './webhook-endpoints.ts'
 
 export type Message = { type: WebhookEvent; data: Record<string, unknown> }
 
-/** A waitlist fixture with endpoints. The first one hears of everything. */
+/** A waitlist fixture with endpoints. The first one gets every event. */
 export async function openAnnouncementFixture() {
   const own = await openWaitlistFixture()
   const { url } = own
 
-  /** Adds an endpoint that hears of these events. */
+  /** Adds an endpoint that gets these events. */
   async function listen(events: WebhookEvent[]) {
     const id = own.tools.newId<'webhook-endpoint'>()
     await createEndpoint({ id, name: 'Alpine', url: 'https://partner.example/hooks', events, actor: 'Kim' }, own.tools)

@@ -70,7 +70,7 @@ export async function revealSecret(
   return result.ok ? { ok: true, secret } : result
 }
 
-/** The next attempt is signed with the new secret. The old one is forgotten. */
+/** The next attempt is signed with the new secret. The old one is deleted. */
 export async function replaceSecret(
   { reason, ...request }: EndpointRequest & { reason: string },
   tools: Tools,
@@ -103,7 +103,7 @@ export async function switchOff(
   })
 }
 
-/** It hears of what happens from now on. What failed before, staff send again if they wish. */
+/** The endpoint gets events from now on. Staff can resend messages that failed before. */
 export async function switchOn(request: EndpointRequest, tools: Tools): Promise<{ ok: true } | Refused> {
   return runEndpointAction('switch-on-webhook', request, tools, async (tx, { id, endedAt }) => {
     if (!endedAt) return { ok: false, reason: 'already-switched-on' }

@@ -4,7 +4,7 @@ import type { Day } from '#rules/dates.ts'
 
 export type FingerprintedLine = StatementLine & {
   fingerprint: string
-  /** Of what the line says: equal for equal lines. */
+  /** The fingerprint of the line's content, equal for equal lines. */
   content: string
   /** The whole file's fingerprint, which does not depend on the order of its lines. */
   file: string

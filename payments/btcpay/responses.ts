@@ -23,10 +23,10 @@ const invoice = z
     status: given.status,
     exception: given.additionalStatus,
     amountCents: given.amount,
-    /** The sum received at the invoice's exchange rate, final or not. */
+    /** The amount received at the invoice's exchange rate, final or not. */
     paidCents: given.paidAmount,
     currency: given.currency,
-    /** Where the guest pays. */
+    /** The page where the guest pays. */
     checkoutUrl: given.checkoutLink,
   }))
 export type Invoice = z.output<typeof invoice>

@@ -14,7 +14,7 @@ const CERTIFICATE_PATH = '/v1/notifications/certs/'
 const CERTIFICATE_TIMEOUT_MS = 5000
 /** PayPal has only a few, and the messages themselves name the addresses. */
 const MAX_CERTIFICATES = 20
-/** Rule C5: a stranger can make up addresses, too. PayPal sends its message again when its certificate has to wait. */
+/** Rule C5: a stranger can also make up addresses. PayPal sends its message again when its certificate has to wait. */
 const MAX_FETCHES_PER_MINUTE = 10
 
 /** Checks, without a call to PayPal's API, that PayPal sent a message to us and that no one altered it. */

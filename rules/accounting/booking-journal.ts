@@ -38,7 +38,7 @@ export type BookingFacts = {
 
 export type BookingJournal = {
   entries: JournalEntry[]
-  /** The money that we have for the booking, less credit issued for it: what the ledger says, too. */
+  /** The money that we have for the booking, minus credit issued for it. The ledger has the same amount. */
   heldCents: number
   receivableCents: number
 }

@@ -7,7 +7,7 @@ export type Month = string
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
-/** Undefined if the text is no month. */
+/** Undefined if the text is not a month. */
 export function parseMonth(text: string): Month | undefined {
   return MONTH.test(text) ? text : undefined
 }

@@ -7,7 +7,7 @@ export type BankLineFacts = {
   id: string
   state: 'unmatched' | 'matched' | 'refunded' | 'ignored'
   amountCents: number
-  /** What of it became a payment. */
+  /** The part of the line that became a payment. */
   appliedCents: number
   createdAt: Date
   closedAt: Date | null

@@ -4,7 +4,7 @@ import { addHours, addMinutes } from '#rules/dates.ts'
 const ANSWER_HOURS = 24
 /** Longer than any write takes, providers included. After that, its process is dead. */
 const WORK_MINUTES = 2
-/** What a program that came too early is asked to wait. Most writes take far less. */
+/** How long a program that came too early is asked to wait. Most writes take far less. */
 export const AT_WORK_RETRY_SECONDS = 2
 
 const VISIBLE = /^[\x21-\x7e]{1,255}$/

@@ -5,8 +5,8 @@ import { operatorId, recordId } from '#rules/staff/staff-action-forms.ts'
 import { KEY_LIMIT, KEY_SCOPES } from './keys.ts'
 
 /**
- * What owners do on the page of the keys, by the intent of the form. `keyId` is the id that the new key will have. One
- * without an operator sees the departures of all.
+ * What owners do on the API keys page, by the form's intent. `keyId` is the ID that the new key will have. A key without
+ * an operator sees the departures of all operators.
  */
 export const apiKeyForms = {
   create: z.object({

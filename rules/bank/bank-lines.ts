@@ -42,7 +42,7 @@ export type TransferFacts = {
   orderState: 'open' | 'pending' | 'paid' | 'refunded' | 'void'
   /** The state of the booking that the order created or pays for. */
   bookingState: 'confirmed' | 'cancelled' | null
-  /** What the order still needs; nothing if it is paid. */
+  /** The amount that the order still needs, or 0 if it is paid. */
   missingCents: number
   /** The total still due for its booking, or for the trip that it would book. */
   dueCents: number

@@ -2,7 +2,7 @@
 export type FileFacts = {
   /** One of the files begins on the day of the line, perhaps in the middle of it. */
   isPartOfDay: boolean
-  /** How many lines the earlier file has within the days of the later one, and how many of them that one has, too. */
+  /** How many lines the earlier file has within the days of the later one, and how many of them the later file also has. */
   lines: number
   shared: number
 }

@@ -105,7 +105,7 @@ export function addSeats(
 export type DroppedSeats = PartyTerms & {
   /** Rule M8: the deposit for the dropped seats, which stays in the price. */
   keptCents: number
-  /** What was paid beyond the new price. It is refunded or becomes a credit. */
+  /** The money paid beyond the new price. It is refunded or becomes a credit. */
   excessCents: number
 }
 

@@ -33,7 +33,7 @@ export function formValue({ kind, record }: CatalogueRecord): CatalogueValue {
   return Object.fromEntries(formFields(kind).map((field) => [field, record[field as keyof typeof record]]))
 }
 
-/** What a revision stores: the form’s fields, and whether the price is still the placeholder. Rule M9. */
+/** The value that a revision stores: the form’s fields, and whether the price is still the placeholder. Rule M9. */
 export function toRevisionValue(each: CatalogueRecord): CatalogueValue {
   const value = formValue(each)
   return each.kind === 'destination' ? { ...value, pricePlaceholder: each.record.pricePlaceholder } : value

@@ -5,7 +5,7 @@ type Candidate = { id: string; startDate: Day; availableSpots: number; missing: 
 const SHOWN = 6
 
 /**
- * The departures that the home page shows: with free seats, those that need the fewest people, the earliest first among
+ * The departures that the home page shows: with open seats, the ones that need the fewest people, the earliest first among
  * equals. One pass without sorting them all, because there may be many.
  */
 export function closestToFlying<Departure extends Candidate>(departures: Iterable<Departure>): Departure[] {

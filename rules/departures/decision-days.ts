@@ -7,7 +7,7 @@ export const CHECK_DAYS = 52
 export const DECISION_DAYS = 45
 /** Guests have five days to answer, and staff two more to decide. */
 const STEP_DAYS = CHECK_DAYS - DECISION_DAYS
-/** As long as its first invitations. Until then no one knows who will pay. */
+/** As long as a departure's first invitations. Before they end, no one knows who will pay. */
 export const OPENING_HOURS = 48
 /** Rule P18: with less notice no one can plan a trip. */
 const MIN_NOTICE_DAYS = 10

@@ -74,7 +74,7 @@ export function isStoppedByPrice(departure: PeopleFacts & Pick<SeatFacts, 'capac
   return departure.phase === 'open' || peopleMissing(departure.capacity, potentialPeople(departure)) === 0
 }
 
-/** With this few people missing, flexible parties of other departures get a proposal. */
+/** When at most this many people are missing, flexible parties of other departures get a proposal. */
 export const PROPOSAL_THRESHOLD = 2
 
 export type DecisionFacts = SeatFacts &
@@ -171,7 +171,7 @@ export function checkDepartureAction(
   return undefined
 }
 
-/** Rule P14: without guests there was no one to fly. */
+/** Rule P14: a departure without guests cannot have flown. */
 function checkEnding(
   action: 'flown' | 'did-not-go',
   departure: DepartureActionFacts,

@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf, daysBetween, weekdayOnOrAfter } from '#rules/
 /** Guests need time to arrange travel, and we need time to fill the group. */
 const LEAD_DAYS = 21
 const SATURDAY = 6
-/** Where the departures lie in a season, as shares of its length. */
+/** The positions of departures in a season, as shares of its length. */
 const SPREAD = [0.2, 0.45, 0.7]
 
 export type TripDates = { startDate: Day; endDate: Day }

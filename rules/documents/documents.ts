@@ -31,12 +31,12 @@ type CostFacts = {
   loweredCents: number
   /** The money that we have for the booking. */
   balanceCents: number
-  /** Credit issued for its money, less what was taken back. It pays for another booking, which has its own invoice. */
+  /** Credit issued for its money, minus what was taken back. It pays for another booking, which has its own invoice. */
   creditIssuedCents: number
   money: readonly (PaymentFacts & { meaning: RefundMeaning | null })[]
 }
 
-/** Rule D1: a booking costs its price, and a cancelled one only what is not given back. */
+/** Rule D1: a booking costs its price, and a cancelled one only what is not refunded. */
 export function bookingCost(facts: CostFacts): BookingCost {
   const { state, subtotalCents, loweredCents, balanceCents, creditIssuedCents, money } = facts
   const priceCents = state === 'cancelled' ? balanceCents : subtotalCents - loweredCents
@@ -92,7 +92,7 @@ export function formatDocumentNumber({ kind, year, number }: DocumentNumber): st
 
 const NUMBER = /^([A-Z]+)-(\d{4})-(\d{1,9})$/
 
-/** Undefined if the text is no number of a document. */
+/** Undefined if the text is not a document number. */
 export function parseDocumentNumber(text: string): DocumentNumber | undefined {
   const [, prefix, year, number] = NUMBER.exec(text.trim().toUpperCase()) ?? []
   const kind = DOCUMENT_KINDS.find((each) => PREFIXES[each] === prefix)

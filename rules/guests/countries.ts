@@ -3,7 +3,7 @@ const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'nb', 'da', 'fi', '
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Codes that name no country: private use, groups of countries, and the unknown region. */
 const NO_COUNTRY = /^(?:[QX].|EU|EZ|UN|ZZ)$/
-/** What people type and no list has. */
+/** Names that people type but no list has. */
 const ALIASES: Record<string, string> = {
   usa: 'US',
   us: 'US',

@@ -2,7 +2,7 @@ import { SPORTS } from '#rules/forms/options.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'
 import { SKILL_STEPS } from './guest-answers.ts'
 
-/** How many people gave the same answer; `null` counts those who have not answered. */
+/** How many people gave the same answer; `null` counts people who have not answered. */
 export type MixCount = { value: string | null; people: number }
 
 /** Rule G1: what all who paid see of the group right away. It contains no names. */
@@ -49,7 +49,7 @@ export type GroupMember = {
 
 type Guest = { firstName: string; whatsapp: string | null; sharingConsentAt: Date | null }
 
-/** Rule G1: only those who agreed. */
+/** Rule G1: only guests who agreed. */
 export function toVisibleMembers(others: readonly Guest[]): GroupMember[] {
   return others
     .filter(({ sharingConsentAt }) => sharingConsentAt !== null)

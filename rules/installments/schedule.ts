@@ -61,7 +61,7 @@ export function paymentSchedule(
   }
 }
 
-/** Rule M3: also if the price is paid in full. Rule M8 keeps it from the charter stage on. */
+/** Rule M3: there is a deposit even if the price is paid in full. Rule M8: it is final from the charter stage on. */
 export function depositOf(subtotal: Cents, depositPercent: number): Cents {
   return roundCents((subtotal * depositPercent) / 100)
 }

@@ -8,7 +8,7 @@ const MAX_WAITING_PER_MAILBOX = 3 * MAX_MAILS_PER_MAILBOX
 /** A good day has a tenth of it. Beyond it, mail providers begin to take the whole site for a sender of spam. */
 export const MAX_REQUESTED_MAILS = 2000
 
-/** What anyone can make us send to any address, and can simply ask for again. Bank details are limited by the holds. */
+/** Mails that anyone can make us send to any address, and can simply request again. Bank details are limited by the holds. */
 const TO_ANYBODY: readonly MailTemplate[] = [
   'inquiry-received',
   'booking-details-received',

@@ -155,7 +155,7 @@ export type MailData = {
   'installment-overdue-staff': BookerData & UnpaidMailData
   /** More was paid than was due. */
   'overpayment-refunded': BookingMailData & { overpaidCents: number; transactionId: string }
-  /** To staff: bookings whose payments and schedule disagree. `more` counts those that are not listed. */
+  /** To staff: bookings whose payments and schedule disagree. `more` counts bookings that are not listed. */
   'ledger-faults-staff': { faults: LedgerFault[]; more: number }
   /** Rule A3, to staff: the first link of the audit log that does not fit. */
   'audit-log-broken-staff': { number: number; entryId: string | null; fault: AuditFault; record: string }

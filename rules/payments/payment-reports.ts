@@ -17,7 +17,7 @@ export type PaymentReport =
   | ({ state: 'refunded' } & NamedMoney)
   /** It was refused, and the guest may try again. */
   | ({ state: 'declined'; reason: string } & NamedMoney)
-  /** The provider takes nothing more for the order. `isFinal`: something became final all the same. */
+  /** The provider takes nothing more for the order. `isFinal`: some money still became final. */
   | ({ state: 'ended'; reason: string; seenCents: number; isFinal: boolean } & NamedMoney)
 
 type Line = {
@@ -65,7 +65,7 @@ export function isWrongAmount(
   return payerSetsAmount ? !bookingId && receivedCents < totalCents : receivedCents !== totalCents
 }
 
-/** Whether money became final at a provider that had given the order up. It counts only if our order had ended, too. */
+/** Whether money became final at a provider that had given the order up. It counts only if our order had also ended. */
 export function isRevived(
   report: PaymentReport,
   { state }: Pick<OrderFacts, 'state'>,

@@ -1,6 +1,6 @@
 import { addHours, addMinutes } from '#rules/dates.ts'
 
-/** All prices are in this currency, so every payment must be, too. */
+/** All prices are in this currency, so every payment must be as well. */
 export const CURRENCY = 'USD' as const
 
 /** The guest’s own browser settles most orders within this time; after that, a job asks the provider. */

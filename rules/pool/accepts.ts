@@ -7,7 +7,7 @@ import type { Language, Wishes } from './wishes.ts'
 
 export type Sport = (typeof SPORTS)[number]
 
-/** What a party said when it joined, and since. */
+/** What a party has said, when it joined and since. */
 export type Statement = WaitlistTargetIds & {
   people: number
   flexibleDates: boolean
@@ -30,7 +30,7 @@ export type Offer = {
   skillStep: number | undefined
   /** The people who are on it or wait for it, by sport, as far as they said. */
   sports: Readonly<Record<Sport, number>>
-  /** Spoken by those who wait for it, as far as they said. */
+  /** Languages that its waiting people speak, if they named any. */
   languages: readonly Language[]
 }
 

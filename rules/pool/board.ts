@@ -5,7 +5,7 @@ import type { Pool, PoolDate, WaitingParty } from './pool.ts'
 /** What the plan says about a departure. */
 export type Outlook = 'flies' | 'flies-with-moves' | 'grounded'
 
-/** A departure with the people whom it has and lacks, and those who could fill it. */
+/** A departure with the people it has and still needs, and the parties that could fill it. */
 export type BoardDeparture = Pick<PoolDate, 'id' | 'destination' | 'startDate' | 'endDate'> & {
   capacity: number
   /** It flies with this many; 0 if it flies anyway. */

@@ -6,12 +6,12 @@ import type { Pool, WaitingParty } from './pool.ts'
 export const FLOW_KINDS = ['stay', 'move', 'ground'] as const
 export type FlowKind = (typeof FLOW_KINDS)[number]
 
-/** Where those end who do not fly yet. */
+/** The target of people who do not fly yet. */
 export const GROUND = 'ground'
 /** All places that are not worth a separate line. */
 export const OTHERS = 'others'
 
-/** People from one place who end at the same one. Those with a seat count as people, but are no waiting party. */
+/** People who go from one place to another. People with a seat count here, but are not a waiting party. */
 export type Flow = { from: Place; to: Place; kind: FlowKind; parties: number; people: number }
 
 export function listFlows({ parties, dates }: Pool, plan: PoolPlan, placeOf: (party: WaitingParty) => Place): Flow[] {

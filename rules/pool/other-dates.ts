@@ -3,7 +3,7 @@ import { type DepartureId, idsOf } from '#rules/ids.ts'
 import { isOpenTo, type Offer } from './accepts.ts'
 import { type PoolDate, type PoolEntry, toOffers, toParty } from './pool.ts'
 
-/** A page shows this many, beside those that the party added. */
+/** A page shows this many, besides the dates that the party added. */
 const MAX_SHOWN = 6
 
 export type OtherDates = {
@@ -17,7 +17,7 @@ export type OtherDates = {
   nearby: DepartureId[]
 }
 
-/** Rule W6: the departures beside those that a party waits for. Undefined unless the party is in the pool. */
+/** Rule W6: departures other than the ones a party waits for. Undefined unless the party is in the pool. */
 export function otherDates(
   emailKey: string,
   entries: readonly PoolEntry[],

@@ -9,7 +9,7 @@ export type PoolPlan = {
   /** How many of them fly, and the most that could. */
   flying: number
   bound: number
-  /** What happens if no one moves. */
+  /** The result if no one moves. */
   alone: { departures: number; people: number }
   flights: PlannedFlight[]
 }
@@ -87,7 +87,7 @@ export function partiesToAsk(flight: PlannedFlight, { parties, dates }: Pool): W
   return people >= date.needed && people <= date.capacity ? asked : undefined
 }
 
-/** With at least one person, and as many as each needs. */
+/** Dates that have at least one person and as many as they need. */
 export function flyingDates({ parties, dates }: Pool, { assigned }: PoolMatch) {
   return dates.filter(({ id, taken, needed }) => {
     const joining = sumOf(parties.filter((party) => assigned.get(party.id) === id).map(({ people }) => people))

@@ -11,7 +11,7 @@ export type PoolParty = {
 export type PoolDeparture = { id: string; capacity: number; taken: number; needed: number }
 
 export type PoolMatch = {
-  /** The departure of each party that flies, also of those that fly from home. */
+  /** The departure of each party that flies, including parties that stay on their home departure. */
   assigned: ReadonlyMap<string, string>
   /** Everyone on a departure that reaches what it needs, those on taken seats included. */
   flying: number

@@ -4,7 +4,7 @@ import type { DepartureId } from '#rules/ids.ts'
 /** Inclusive. */
 export type DateRange = { from: Day; until: Day }
 
-/** With whom a party would fly: anyone, at least one more person of its sport, or its sport alone. */
+/** The company a party would fly with: anyone, at least one more person of its sport, or its sport alone. */
 export const COMPANIES = ['anyone', 'one-more', 'own-sport'] as const
 export type Company = (typeof COMPANIES)[number]
 

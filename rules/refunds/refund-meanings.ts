@@ -9,7 +9,7 @@ export type RefundChoice = (typeof REFUND_CHOICES)[number]
 /** Long enough for a bank transfer, and for the guest to read the mail. */
 const DUE_AGAIN_DAYS = 14
 
-/** Rule M25: a sum that is due again gets two weeks, but no more than until the start. */
+/** Rule M25: an amount that is due again gets two weeks, but never beyond the start. */
 export function dueAgainDay(today: Day, startDate: Day): Day {
   const latest = startDate > today ? startDate : today
   const day = addDays(today, DUE_AGAIN_DAYS)

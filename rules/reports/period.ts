@@ -28,13 +28,13 @@ export function clampToToday({ from, to }: Period, today: Day): Period | undefin
   return { from, to: to < today ? to : today }
 }
 
-/** The Mondays of all weeks that overlap the period. Weeks are counted whole, because a partial one would look like a bad one. */
+/** The Mondays of all weeks that overlap the period. A partial week would look like a bad one, so weeks are whole. */
 export function weekStarts({ from, to }: Period): Day[] {
   const first = mondayOf(from)
   return Array.from({ length: Math.floor(daysBetween(first, to) / 7) + 1 }, (_, week) => addDays(first, week * 7))
 }
 
-/** The first days of all months that overlap the period. Months are counted whole, too. */
+/** The first days of all months that overlap the period. Months are also counted whole. */
 export function monthStarts({ from, to }: Period): Day[] {
   const months: Day[] = []
   for (let month = monthStart(from, 0); month <= to; month = monthStart(month, 1)) months.push(month)

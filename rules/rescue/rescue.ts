@@ -12,7 +12,7 @@ import {
 } from '#rules/departures/phases.ts'
 import { type Cents, roundCents } from '#rules/money.ts'
 
-/** What a booking may choose when its departure lacks people. */
+/** The choices of a booking whose departure is short of people. */
 export const RESCUE_CHOICES = ['supplement', 'move', 'refund'] as const
 export type RescueChoice = (typeof RESCUE_CHOICES)[number]
 
@@ -28,7 +28,7 @@ export type RescueOutcome = (typeof RESCUE_OUTCOMES)[number]
 const ANSWER_DAYS = 5
 /** Rule P17: the highest supplement, as a share of the price, unless an owner sets another one. */
 export const MAX_SUPPLEMENT_PERCENT = 50
-/** As long as for added seats. */
+/** The same time as for added seats. */
 const SUPPLEMENT_DAYS = 7
 
 type AskFacts = DecisionFacts & { confirmedSince: Date | null; isPrivate: boolean }

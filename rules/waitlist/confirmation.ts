@@ -7,7 +7,7 @@ export const UNCONFIRMED_DAYS = 7
 /** As for the newsletter: long enough to protect a stranger’s mailbox, short enough for someone whose mail got lost. */
 export const REPEATED_MAIL_MINUTES = 10
 
-/** Where a party stands once it confirms. */
+/** The time of joining that decides a party's position once it confirms. */
 export function joinedAtWhenConfirmed(joinedAt: Date, now: Date): Date {
   return now < addHours(joinedAt, CONFIRMATION_HOURS) ? joinedAt : now
 }

@@ -4,7 +4,7 @@ import { PARTY_SIZES, SKILL_LEVELS, SPORTS } from '#rules/forms/options.ts'
 import { type DepartureId, isRecordId } from '#rules/ids.ts'
 import { toWaitlistTargetIds, type WaitlistTargetIds } from './waitlist.ts'
 
-/** What a party waits for that wants no particular trip. */
+/** The target of a party that wants no particular trip. */
 export const ANYWHERE = 'anywhere'
 
 /** What staff ask a party on the phone. The party can add the rest on its own page. */

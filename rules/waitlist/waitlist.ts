@@ -13,7 +13,7 @@ export function waitlistTargetKey({ departureId, packageId }: WaitlistTargetIds)
 }
 
 export type EntryStatus = 'waiting' | 'invited' | 'paused'
-/** As staff see it. */
+/** The statuses as staff see them. */
 export const LISTED_STATUSES = ['waiting', 'invited', 'paused', 'unconfirmed', 'left'] as const
 export type ListedStatus = (typeof LISTED_STATUSES)[number]
 

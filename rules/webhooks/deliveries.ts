@@ -53,7 +53,7 @@ type Failure = {
 }
 
 /**
- * Rule C9: why an endpoint is switched off after a failed attempt, if it is: it says that it is gone, or a delivery has
+ * Rule C9: why an endpoint is turned off after a failed attempt, if it is: it says that it is gone, or a delivery has
  * failed for good and nothing else has arrived in three days.
  */
 export function switchOffCause({ status, failingSince, isLast }: Failure, now: Date): 'gone' | 'failures' | undefined {

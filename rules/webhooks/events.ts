@@ -25,7 +25,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export const ENDPOINT_ENDS = ['staff', 'failures', 'gone'] as const
 export type EndpointEnd = (typeof ENDPOINT_ENDS)[number]
 
-/** Why there was no answer. */
+/** Reasons why there was no response. */
 export const DELIVERY_ERRORS = [
   'timeout',
   'private-address',

@@ -28,7 +28,7 @@ const money = {
 
 const booking = { bookingId: z.uuid(), bookingReference: z.string(), seats: count }
 
-/** Rule C9: the data of each event. IDs, references, sums and counts; a guest's name or address is never among them. */
+/** Rule C9: the data of each event. IDs, references, amounts and counts, but never a guest's name or address. */
 export const eventData = {
   'booking.created': z.strictObject({
     ...booking,

@@ -10,7 +10,7 @@ import { openWorkshop, ROOT, union, writeManifest } from './workshop.ts'
 const WIDTH = 1200
 /** Turned so that the map is cut in the Bering Strait: Alaska stays whole on the left, Japan on the right. */
 const CENTRE_LONGITUDE = 11
-/** What lies wholly south of this is Antarctica: no base, and a fifth of the map's height. */
+/** Land wholly south of this is Antarctica, which has no base and would take a fifth of the map's height. */
 const SOUTH = -57
 const GRID_DEGREES = 30
 const TOLERANCE = 0.7

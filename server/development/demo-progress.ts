@@ -1,6 +1,6 @@
 const QUARTERS = 4
 
-/** Prints how far the demo season has come, since nothing else happens meanwhile. */
+/** Prints how far the demo season has come, since nothing else happens until it is done. */
 export function demoProgress(): (share: number) => void {
   let printed = -1
   return (share) => {

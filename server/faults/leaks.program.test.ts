@@ -9,7 +9,7 @@ import { limitHandles, reportingSettings, usageOf } from '#testing/usage/usage.t
 
 const REQUESTS = amount({ short: 150, long: 1500 })
 const AT_ONCE = 16
-/** What a request may keep for ever. A rendered page that is not let go is ten times as much; noise is half of it. */
+/** How much memory a request may keep. A rendered page that is not freed is ten times as much; noise is half of it. */
 const MAX_KEPT_BYTES = 12_000
 const MAX_KEPT_HANDLES = 0.1
 /** Enough for the site and the requests, and too little for the smallest of the leaks. */
@@ -80,7 +80,7 @@ const test = siteTest.extend<{ small: RunningSite }>({
     async ({ startForFile }, use: (site: RunningSite) => Promise<void>) => {
       const site = await startForFile(reportingSettings(HEAP_MB))
       limitHandles(site, HANDLES)
-      // The memory of the start is let go in the first rounds of collecting garbage, and would hide what the first kind keeps.
+      // The first rounds of garbage collection free the memory of the start, which would hide what the first kind keeps.
       for (const [, , kind] of kinds) {
         await repeat(site, kind, 2 * AT_ONCE)
         await usageOf(site)

@@ -14,7 +14,7 @@ const QUICK_RETRY_SECONDS = 2
 export type Call = {
   name: string
   definition: FunctionDefinition
-  /** As it was sent, not checked yet. */
+  /** The input as it was sent, not checked yet. */
   input: unknown
   files: UploadedFile[]
   /** Problems with uploaded files, by field name. */

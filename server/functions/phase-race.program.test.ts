@@ -10,7 +10,7 @@ import { confirmAtOnce } from '#testing/waitlist/confirm-by-mail.ts'
 
 const RACES = amount({ short: 1, long: 20 })
 const PATIENCE = { timeout: 600_000 }
-/** As many as both instances have connections. Others would get a 503. */
+/** As many people as both instances have connections. More would get a 503. */
 const PEOPLE = 16
 const SEATS = 8
 

@@ -160,7 +160,7 @@ function takeFields(parser: busboy.Busboy, { fields }: Upload): void {
   })
 }
 
-/** Where files go, until when, and those on their way. */
+/** The folder for files, the signal that ends the upload, and the files being saved. */
 type Saving = { folder: string; signal: AbortSignal; saving: Promise<void>[] }
 
 function takeFiles(parser: busboy.Busboy, upload: Upload, wanted: readonly FileField[], save: Saving): void {

@@ -21,7 +21,7 @@ export function limitBody(maxBytes: number): MiddlewareHandler<HttpEnv> {
   }
 }
 
-/** The sender broke off. No one waits for the answer, and it is no trouble of ours. */
+/** The sender broke off. No one waits for the answer, and it is not our error. */
 export class BrokenBody extends Error {}
 
 /** The whole body, or undefined if it is larger. */

@@ -1,4 +1,4 @@
-/** Where a request comes from, as the caller's tracing knows it. */
+/** The origin of a request in the caller's tracing. */
 export type Trace = { traceId: string; parentSpanId: string }
 
 /** https://www.w3.org/TR/trace-context/: version, trace, span and flags. Later versions may add more at the end. */

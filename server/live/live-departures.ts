@@ -28,7 +28,7 @@ export type LiveDepartures = {
   ofTrip(destination: string): Promise<PublicDeparture[]>
   /** The topic's departures are loaded again. A change of the catalogue concerns them all, because they have titles. */
   changed(topic: Topic): void
-  /** Sends all departures, and then those that change. Call it only after `current`. */
+  /** Sends all departures, and then each one that changes. Call it only after `current`. */
   watch(watcher: Watcher): () => void
   close(): void
 }
@@ -41,7 +41,7 @@ type LiveTools = DepartureTools & {
   onTrouble(error: unknown): void
 }
 
-/** Keeps the public departures in memory, loads those that changed, and sends them to everyone who watches. */
+/** Keeps the public departures in memory, reloads changed ones, and sends them to everyone who watches. */
 export function openLiveDepartures(tools: LiveTools): LiveDepartures {
   const memory = createDepartureMemory()
   /** When time alone will change each departure. */

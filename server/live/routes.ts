@@ -46,7 +46,7 @@ export function liveRoutes(
     }
     outgoing.on('close', () => limits.end(key))
     await live.current()
-    // The client may have gone meanwhile, and then nothing would end the watching.
+    // The client may have gone by now, and then nothing would end the watching.
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
     // The connection ends with the stream, so its bytes need no frames: each event is one write of the same bytes.
     outgoing.removeHeader('transfer-encoding')

@@ -11,7 +11,7 @@ export function hasMetrics({ METRICS_PORT, METRICS_TOKEN }: Pick<Settings, 'METR
 /** Whether a request may read /metrics, by its `authorization`. It returns `not-asked` without one. */
 export function checkAccess(authorization: string | undefined, token: string): Access {
   if (authorization === undefined) return 'not-asked'
-  // Hashes have one length, so that comparing them takes one time.
+  // Hashes have the same length, so comparing them always takes the same time.
   return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`)) ? 'allowed' : 'refused'
 }
 

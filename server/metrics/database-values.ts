@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { DatabaseCounts } from './database-counts.ts'
 
 /**
- * What the database knows: numbers that any instance may have changed, and that no restart loses. They are read when
+ * Numbers from the database, which any instance may have changed and no restart loses. They are read when
  * /metrics is asked, so that selling pays nothing for them. While the database is down, only that is said.
  */
 export function registerDatabaseValues(registry: Registry, read: () => Promise<DatabaseCounts | undefined>): void {

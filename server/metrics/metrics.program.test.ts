@@ -128,7 +128,7 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ place: title, expr }))),
 ]
 
-/** The metrics of an expression, and the parts of it that are no PromQL. */
+/** The metrics of an expression, and the parts of it that are not PromQL. */
 function readExpression(expr: string) {
   const metrics = new Set<string>()
   const errors: string[] = []

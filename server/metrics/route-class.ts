@@ -22,7 +22,7 @@ export type RouteClass = (typeof ROUTE_CLASSES)[number]
 const LIVE = ['/api/departures', '/api/departures/stream']
 const OTHER = ['/healthz', '/readyz', '/metrics']
 
-/** What an address is, whether it exists or not. Pages and files from memory are not asked here. */
+/** The kind of an address, whether it exists or not. Pages and files from memory do not come here. */
 export function routeClassOf(path: string): RouteClass {
   if (LIVE.includes(path)) return 'live'
   if (path.startsWith(`${FUNCTIONS_PATH}/`)) return 'function'

@@ -78,7 +78,7 @@ test('[M5] pages show the price at which a date is sold, even if it keeps an old
   expect((await save(site, 'destination', 'alaska-us', form('destination', 'alaska-us', 0, fields))).status).toBe(303)
   await shows(site, '/destination/alaska-us', fields.tagline)
   const pages = ['/destination/alaska-us', '/dates', '/trips']
-  // Without the data for the page's script, in which the catalogue's price is.
+  // Leaves out the data for the page's script, which contains the catalogue's price.
   const read = async (path: string) => (await load(site, path)).text.replace(/<script.*?<\/script>/gs, '')
   for (const path of pages) expect(await read(path), path).not.toContain('$3,100')
   await query(

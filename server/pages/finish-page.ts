@@ -9,8 +9,8 @@ export type FinishedPage = { html: string; csp: string }
 
 /**
  * Turns what React Router rendered into what a visitor gets. The module script becomes inert text that the late script
- * runs (late hydration), and the policy names every script and style of ours by its hash. Ours are those with the
- * render's nonce: an injected script cannot know it. What this expects of React Router, check-build.ts checks.
+ * runs (late hydration), and the policy names each of our scripts and styles by its hash. Ours have the render's nonce,
+ * which an injected script cannot know. check-build.ts checks what this expects of React Router.
  */
 export function finishPage(rendered: string, nonce: string, paymentOrigins: readonly string[] = []): FinishedPage {
   const scripts: string[] = []

@@ -20,7 +20,7 @@ async function invite(site: RunningSite, capacity = 2, { isCharterStage = true }
   return { departureId, email, accept: linkTo(`/book/${departureId}`, mail), place: linkTo('/place', mail) }
 }
 
-/** What a reader sees of the page. React writes comments between texts. */
+/** The page's text as a reader sees it. React writes comments between texts. */
 async function textAt(link: string, init?: RequestInit): Promise<string> {
   const html = await (await fetch(link, init)).text()
   const [main = ''] = html.match(/<main.*<\/main>/s) ?? []

@@ -159,7 +159,7 @@ test('[F3] opening the link subscribes no one, the button does, and one click in
 
   const leave = linkTo('/newsletter/leave', await mailTo(site.url, reader, 'newsletter-welcome'))
   expect(await headingAt(leave)).toBe('Unsubscribe?')
-  // A mail program is no browser: it says neither where it comes from nor follows a redirect.
+  // A mail app is not a browser: it neither sends an origin nor follows a redirect.
   const oneClick = { ...post, body: 'List-Unsubscribe=One-Click', redirect: 'error' } as const
   const answer = await fetch(leave, oneClick)
   expect(answer.status).toBe(200)

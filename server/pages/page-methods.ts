@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 
 /**
- * The methods of the page at a path. There are none if there is no page. React Router would refuse other methods too, but
- * with a rendered page that names our source files.
+ * The methods of the page at a path, or none if there is no page. React Router would also refuse other methods, but with
+ * a rendered page that names our source files.
  */
 export function pageMethods(path: string, { routes }: Pick<ServerBuild, 'routes'>): string[] {
   const match = matchRoutes(treeOf(routes), path.replace(/\.data$/, ''))?.at(-1)

@@ -47,7 +47,7 @@ type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 
 /** Browsers may store a cached page but must revalidate it, which the ETag makes cheap. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Renders pages with React Router and caches those that are the same for everyone. */
+/** Renders pages with React Router and caches pages that are the same for everyone. */
 export function pageHandler(page: PageTools): (context: Context<HttpEnv>) => Promise<Response> {
   const rendering = new Map<string, { moment: number; ready: Promise<ReadyPage | undefined> }>()
   /** The paths of pages that are the same for everyone, whatever the query. They are as many as the site has pages. */

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => btcPay.standIn.stop())
 
-/** What the test's own departure has, beside the demo's. */
+/** The rows of the test's own departure, without the demo's. */
 async function ownRows(databaseUrl: string, departureId: DepartureId) {
   const each = async (text: string) =>
     (await query<{ each: string }>(databaseUrl, text, [departureId])).map(({ each }) => each)

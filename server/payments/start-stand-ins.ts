@@ -6,7 +6,7 @@ import type { StandIn } from '#payments/stand-in/serve.ts'
 const modules = Object.values(providerModules)
 
 export type StandIns = {
-  /** Where they are, under the names of the settings that tell it to the rest of the site. */
+  /** Their addresses, under the names of the settings that the rest of the site reads. */
   urls: Partial<Record<(typeof modules)[number]['standIn']['setting'], string>>
   stop(): Promise<void>
 }

@@ -41,7 +41,7 @@ type Parts = {
 const UNPROTECTED =
   'the audit log is not protected from the site’s own database role: set DATABASE_OWNER_URL to the role that owns the tables, and DATABASE_URL to another'
 
-/** What a site has beside its answers to visitors: the database server, the jobs and the stand-ins. */
+/** Everything that runs besides answering visitors: the database server, the jobs and the stand-ins. */
 export async function openBackground(settings: Settings, parts: Parts): Promise<Background> {
   const { database, localUrl, clock, log } = parts
   try {
@@ -54,7 +54,7 @@ export async function openBackground(settings: Settings, parts: Parts): Promise<
   }
   const standIns = await startStandIns(settings, localUrl, clock.now)
   const publicUrl = (settings.PUBLIC_URL ?? localUrl).replace(/\/$/, '')
-  // What answers visitors and runs jobs never learns the owner's password.
+  // The code that answers visitors and runs jobs never gets the owner's password.
   const addresses = { PUBLIC_URL: publicUrl, DATABASE_URL: database.url, DATABASE_OWNER_URL: undefined }
   const opened = { ...settings, ...standIns.urls, ...addresses }
   const isLogProtected = await isAuditLogProtected(database.db)

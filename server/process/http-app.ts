@@ -54,7 +54,7 @@ type HttpTools = {
   webhooks: Hono<HttpEnv>
   api: Hono<HttpEnv>
   requests: RequestCounts | undefined
-  /** Answers /metrics to its token. Without one there is no such address. */
+  /** Serves /metrics to callers with its token. Without a token setting the address does not exist. */
   metrics?: MiddlewareHandler<HttpEnv>
   calendars: Hono<HttpEnv>
   /** Shows the stored mails. Does not exist in production. */

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { OpenSettings } from './create-tools.ts'
 import type { RunningJobs } from './jobs.ts'
 
-/** What the thread's jobs start from. Each message on the port `metrics` is the port for an answer. */
+/** The data that the thread's jobs start from. Each message on the port `metrics` is the port for an answer. */
 export type JobsMessage = { settings: OpenSettings; ahead: Clock['ahead']; metrics: MessagePort }
 
 /** A visitor's request goes first when all cores are busy. On Linux each thread has its own priority. */

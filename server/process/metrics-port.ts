@@ -15,7 +15,7 @@ export type MetricsPort = {
 
 type PortSettings = Pick<Settings, 'HOST' | 'METRICS_PORT' | 'METRICS_TOKEN'>
 
-/** Takes the port that answers /metrics and nothing else, if a setting names one. With a token it asks for it here, too. */
+/** Takes the port that answers /metrics and nothing else, if a setting names one. A token, if set, is also required here. */
 export async function openMetricsPort(settings: PortSettings, log: Log): Promise<MetricsPort | undefined> {
   const { HOST, METRICS_PORT: port, METRICS_TOKEN: token } = settings
   if (port === undefined) return undefined

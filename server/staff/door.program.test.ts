@@ -64,7 +64,7 @@ test('the login’s duration does not reveal whether an account exists', async (
   const subjects = { known: email, unknown: 'nobody@powderpool.example', ended: await endedMember(site) }
   const login = `${site.url}/staff/login`
   const times = await timesOf(subjects, (address) => postForm(login, { email: address, password: 'a wrong password' }))
-  // Without hashing for unknown accounts too, these would be ten times faster.
+  // Without hashing for unknown accounts, these would be ten times faster.
   for (const time of [times.unknown, times.ended]) {
     expect(time / times.known).toBeGreaterThan(0.6)
     expect(time / times.known).toBeLessThan(1.6)

@@ -14,7 +14,7 @@ const nextCode = (secret: string) => totp(secret, Date.now() + 30_000)
 const open = (site: RunningSite, path: string, cookie: string) =>
   fetch(site.url + path, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' })
 
-/** What the audit log has of a member, as the one who acted and as the one whose login failed. */
+/** The audit entries of a member, as the one who acted or whose login failed. */
 const linesOf = (site: RunningSite, memberId: string) =>
   query<{ actor: string; actor_id: string | null; action: string }>(
     site.databaseUrl,
@@ -104,7 +104,7 @@ test('[A6] logins, failures and changes are in the audit log by name, and change
   expect(await query(site.databaseUrl, mails, [email])).toHaveLength(3)
 })
 
-/** What a real site sets. */
+/** The settings of a real site. */
 const production = {
   NODE_ENV: 'production',
   SESSION_SECRET: 'a secret of our very own',

@@ -9,7 +9,7 @@ const HANG_MS = 40_000
 /** An input that must not have this answer: a server error, or none in time. */
 type Failure = { index: number; door: string; what: string; status: number }
 
-/** Fires the inputs of a seed at a site. A connection that the site closes without an answer is no failure. */
+/** Fires the inputs of a seed at a site. A connection that the site closes without an answer is not a failure. */
 export async function attack({ url, seed, count }: { url: string; seed: number; count: number }) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const doors = new Set<string>()

@@ -108,7 +108,7 @@ function webhook(dice: Dice) {
   return { ...sent, body, headers: { ...sent.headers, ...signed } }
 }
 
-/** Sometimes without its end, or with bytes that are no text. */
+/** Sometimes cuts off the end, or adds bytes that are not text. */
 function cut(dice: Dice, body: Buffer): Buffer {
   if (dice.chance(0.08)) return body.subarray(0, dice.number(body.length + 1))
   return dice.chance(0.05) ? Buffer.concat([body, Buffer.from([0xff, 0xfe, 0x00])]) : body

@@ -11,7 +11,7 @@ export type Part = { kind: (typeof KINDS)[number]; cents: number; day: string }
 /** When a trip starts, and today at its base. */
 export type Calendar = { start: string; today: string }
 
-/** A payment: `cents` were received, of which `fee` is the surcharge, and `back` with `backFee` was given back. */
+/** A payment: `cents` were received, of which `fee` is the surcharge, and `back` with `backFee` was refunded. */
 export type Paid = { cents: number; fee: number; back: number; backFee: number }
 
 export type Credit = { cents: number; withdrawn: number; uses: { booking: BookingModel; cents: number }[] }
@@ -171,7 +171,7 @@ export class BookingModel {
     return Math.max(0, this.balance() - Math.max(this.issuedCents(), isDepositFinal ? this.deposit : 0))
   }
 
-  /** Rule M16: a payer has won a dispute about a payment of which nothing went back before. */
+  /** Rule M16: a payer has won a dispute about a payment that was not refunded before. */
   lose(payment: Paid, cents: number): void {
     const share = Math.min(round((payment.fee * cents) / payment.cents), payment.fee)
     const fee = Math.max(share, cents - netOf(payment))

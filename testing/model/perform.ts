@@ -162,7 +162,7 @@ async function pay(
   }
 }
 
-/** Once for each payment by PayPal of which nothing went back. */
+/** Once for each PayPal payment that was not refunded. */
 async function loseDispute(made: Order, share: number, { world, tools }: Omit<Run, 'entries'>): Promise<void> {
   const [payment] = made.paid
   if (made.method !== 'paypal' || !made.booking || !payment || payment.back > 0) return
@@ -247,7 +247,7 @@ async function performOnBooking(step: BookingStep, { model, world, tools }: Run)
   await world.nameCredits(model.credits, tools)
 }
 
-/** With the jobs that end its bookings and orders. */
+/** Also runs the jobs that end its bookings and orders. */
 async function endDeparture(where: number, { model, world, tools }: Run): Promise<void> {
   const departure = pick(model.departures, where)
   const departureId = world.departureIds[where]

@@ -153,7 +153,7 @@ export class SeatsModel {
     return true
   }
 
-  /** Rule P4: seats that are free by time alone are offered to those who wait before anyone else can take them. */
+  /** Rule P4: seats that open up by time alone are offered to waiting parties before anyone else can take them. */
   offerFreeSeats(): void {
     const isExpired = ({ expiresAt }: { expiresAt: number }) => expiresAt <= this.now
     const isFree = (buyer: Buyer) => buyer.state === 'held' && isExpired(buyer)

@@ -32,7 +32,7 @@ export type Order = {
   isConfirmed: boolean
 }
 
-/** Money on the bank account. What no order took waits for staff, as does a part of a sum that never became complete. */
+/** Money on the bank account. It waits for staff if no order took it, or if it is a part that was never completed. */
 export type Line = { cents: number; order: Order; paid: Paid | undefined; rest: number; isOpen: boolean }
 
 export type Choice = 'supplement' | 'move' | 'refund'

@@ -11,7 +11,7 @@ export async function cancelOnly(own: PaymentFixture, departureId: DepartureId):
   if (!cancelled.ok) throw new Error(cancelled.reason)
 }
 
-/** Performs every job that ends bookings and orders, also those that ran before, as after a crash. */
+/** Performs every job that ends bookings and orders, even ones that ran before, as after a crash. */
 export async function endWithDeparture(own: PaymentFixture): Promise<void> {
   const jobs = await query<{ data: { bookingId?: BookingId; orderId?: OrderId } }>(
     own.url,

@@ -77,7 +77,7 @@ const actions: Record<StaffStep['action'], StaffAction> = {
     const choice = pick([...REFUND_CHOICES], other) ?? 'price-lowered'
     if (left) await refundBookingPayment({ ...request, paymentId: left.payment.id, amount, choice }, tools)
   },
-  // Of any booking: requested refunds are too rare to be found on one that is picked by chance.
+  // Takes a refund of any booking, because requested refunds are too rare on one that is picked by chance.
   withdraw: async (_, { other }, world, tools) => {
     const refund = pick((await listPayments(world)).filter(isRequestedRefund), other)
     const booking = refund?.bookingId && (await findBooking(world.tools.db, refund.bookingId))

@@ -2,7 +2,7 @@ import type { PoolDeparture, PoolParty } from './match.ts'
 
 export type Pool = { parties: PoolParty[]; departures: PoolDeparture[] }
 
-/** What a plan is compared by. `line` has a letter for each party in the order of joining: "a" if it flies, "b" if not. */
+/** Plans are compared by these values. `line` has a letter for each party in order of joining: "a" if it flies, "b" if not. */
 export type Rating = { flying: number; moves: number; line: string }
 
 /** The best rating of all plans, found by trying each. Only for a handful of parties. */

@@ -7,7 +7,7 @@ type Filling = { party?: number; others?: Filling; moves: number }
 type Choice = { departure: number; parties: number[]; gain: number }
 
 /**
- * A good plan in no time: departures are filled one after the other, each time the one that adds the most people. It is
+ * Finds a good plan quickly: departures are filled one after the other, each time the one that adds the most people. It is
  * tried with parties from anywhere, and with those first that stay at home.
  */
 export function planGreedily(part: Part): RatedPlan {
