@@ -13,10 +13,12 @@ for (const { width, height, picture } of SCREENS) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Come alone. Heli-ski as a group.')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+      'Heli-skiing takes a group. You don’t have to bring one.',
+    )
     const hero = main.locator('img[fetchpriority=high]')
     expect(await hero.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(picture)
-    const next = main.getByRole('link', { name: /^Next to fly/ })
+    const next = main.getByRole('link', { name: /^Closest to flying/ })
     await expect(next).toBeInViewport({ ratio: 1 })
     await expect(next).toContainText(/\d of (8|12) (people|seats taken) · /)
     await expect(next).toContainText('Price announced soon')
@@ -24,7 +26,10 @@ for (const { width, height, picture } of SCREENS) {
 
     const closing = main.locator('> section').last()
     await expect(closing.getByRole('link', { name: 'Choose a date' })).toHaveAttribute('href', '/dates')
-    await expect(closing.getByRole('link', { name: 'Join for any date' })).toHaveAttribute('href', '/waiting-list')
+    await expect(closing.getByRole('link', { name: 'Join for any destination' })).toHaveAttribute(
+      'href',
+      '/waiting-list',
+    )
     await next.click()
     await expect(page).toHaveURL(/\/book\/|\/waiting-list\?departure=/)
     await expect(page.getByRole('main')).toContainText(/\d{4}/)
@@ -64,7 +69,7 @@ test('[M9] date cards and the trip’s cost say that a price is coming, and only
 
 const stage = (page: Page) =>
   page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'Terrain model' }) })
-const openButton = (page: Page) => page.getByRole('button', { name: 'Turn the terrain' })
+const openButton = (page: Page) => page.getByRole('button', { name: 'Explore in 3D' })
 
 test('without WebGL the terrain stays a picture, and says so', async ({ page }) => {
   await page.addInitScript(() => {
@@ -74,7 +79,7 @@ test('without WebGL the terrain stays a picture, and says so', async ({ page }) 
   const picture = stage(page).getByRole('img', { name: 'The terrain as a model' })
   await expect(picture).toBeVisible()
   await openButton(page).click()
-  await expect(stage(page).getByRole('status')).toHaveText(/The model could not be opened here/)
+  await expect(stage(page).getByRole('status')).toHaveText(/We couldn’t open the model in this browser/)
   await expect(picture).toBeVisible()
   await expect(page.getByRole('slider')).toHaveCount(0)
 })

@@ -29,7 +29,7 @@ test('how it works shows a real gathering departure, what happens next, and what
   await expect(gathering.getByRole('listitem')).toHaveCount(3)
 
   // It answers the first fear of a guest who pays, and has one insurance checklist.
-  const exceptions = page.locator('section', { has: page.getByRole('heading', { name: 'When things go differently' }) })
+  const exceptions = page.locator('section', { has: page.getByRole('heading', { name: 'When plans change' }) })
   await expect(exceptions.last().getByRole('term').first()).toHaveText('Your trip is a few people short')
   const insurance = page.getByRole('region', { name: 'Insurance checklist' })
   await expect(insurance.getByRole('listitem')).toHaveCount(7)

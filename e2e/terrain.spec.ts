@@ -13,7 +13,7 @@ test.use({
 
 const stage = (page: Page) =>
   page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'Terrain model' }) })
-const openButton = (page: Page) => page.getByRole('button', { name: 'Turn the terrain' })
+const openButton = (page: Page) => page.getByRole('button', { name: 'Explore in 3D' })
 
 test('the terrain model loads on request, and turns with keys and by dragging', async ({ page }) => {
   // A small picture, because drawing without a graphics card takes long.

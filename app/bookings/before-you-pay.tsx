@@ -1,11 +1,12 @@
 import { NewTabLink } from '#app/page/new-tab-link.tsx'
 import { beforeYouPay } from '#content/forms/booking.ts'
+import { payingPromise } from '#content/pages/checkout.ts'
 import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
 
-type Props = { destination: string; depositPercent: number }
+type Props = { destination: string; depositPercent: number; isConfirmed: boolean }
 
-/** The six lines that every guest reads before paying, whichever plan is chosen. */
-export function BeforeYouPay({ destination, depositPercent }: Props) {
+/** The six lines that every guest reads before paying, whichever plan is chosen, and what they pay for. */
+export function BeforeYouPay({ destination, depositPercent, isConfirmed }: Props) {
   const { heading, items, accept } = beforeYouPay
   const step = skillStepOfDestination(destination)
   return (
@@ -23,6 +24,7 @@ export function BeforeYouPay({ destination, depositPercent }: Props) {
           {accept.after(step)}
         </li>
       </ul>
+      <p className="mt-2 font-bold">{isConfirmed ? payingPromise.confirmed : payingPromise.open}</p>
     </section>
   )
 }

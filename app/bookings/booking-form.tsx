@@ -13,6 +13,7 @@ import { choosePlaceholder, requiredNote } from '#content/forms/form.ts'
 import { invitedPage } from '#content/pages/book-notices.ts'
 import { otherMethodWords } from '#content/payments/payment-words.ts'
 import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
+import { isFlying } from '#rules/departures/flight-status.ts'
 import { TRANSFER } from '#rules/orders/methods.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { BeforeYouPay } from './before-you-pay.tsx'
@@ -72,7 +73,11 @@ export function BookingForm({ onWait, onChosen, ...booking }: Props) {
         <div className="noscript:hidden">
           <PriceBreakdown perPerson={departure.priceCents} participants={participants} price={price} />
         </div>
-        <BeforeYouPay destination={departure.destination} depositPercent={booking.terms.depositPercent} />
+        <BeforeYouPay
+          destination={departure.destination}
+          depositPercent={booking.terms.depositPercent}
+          isConfirmed={isFlying(departure.flightStatus)}
+        />
         <div className="noscript:hidden">
           <FormFoot form={form} words={bookingForm} isNext={step === 'details'} className="w-full" />
         </div>

@@ -53,14 +53,14 @@ type Props = NonNullable<Route.ComponentProps['loaderData']>
 function Shown({ page, shareUrl }: Props) {
   const { search } = useLocation()
   const { booking, departureId } = page
-  const { trip, seats, email, bookedOn } = booking
+  const { trip, group, seats, email, bookedOn } = booking
   useForgetOrder(departureId, bookedOn)
   const dates = rangeText(trip.startDate, trip.endDate)
   return (
     <>
       <SheetHead
         kicker={words.kicker(trip.title, dates)}
-        heading={words.heading}
+        heading={words.heading(page.flight, group.people, group.minimum)}
         lead={<span className="[overflow-wrap:anywhere]">{words.lead(seats, email)}</span>}
         picture={pictures.landing}
         isLow

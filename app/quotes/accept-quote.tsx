@@ -34,7 +34,11 @@ export function AcceptQuote({ quote, refusal }: Props) {
           {refusal}
         </p>
       ) : null}
-      <BeforeYouPay destination={trip.destination} depositPercent={quote.depositPercent} />
+      <BeforeYouPay
+        destination={trip.destination}
+        depositPercent={quote.depositPercent}
+        isConfirmed={quote.isConfirmed}
+      />
       <form method="post" onSubmit={(event) => event.preventDefault()} className="grid gap-4">
         <MethodField
           value={chosen}

@@ -89,6 +89,7 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
             <p className="text-slate">{placeholderPriceNote}</p>
           ) : null}
         </div>
+        <p className="mt-2 max-w-text text-slate text-small">{datesPage.statuses}</p>
         <p className="mt-2 max-w-text text-slate text-small">{datesPage.note}</p>
       </div>
       <BookingDialog

@@ -47,6 +47,7 @@ export default function Home({ loaderData: { site, places, questions, departures
       <Hero next={departures[0]} />
       <Numbers />
       <Steps />
+      <Riders />
       <Dates loaded={departures} />
       <Destinations places={places} />
       <Safety site={site} />
@@ -92,6 +93,18 @@ function Steps() {
           {homePage.steps.link.label}
         </Link>
       </p>
+    </section>
+  )
+}
+
+function Riders() {
+  const { heading, text } = homePage.riders
+  return (
+    <section className="sheet pb-6 md:pb-7">
+      <div className="grid gap-3 border-ink border-t pt-4 md:grid-cols-[1fr_2fr] md:gap-5">
+        <h2>{heading}</h2>
+        <p className="max-w-text text-lead">{text}</p>
+      </div>
     </section>
   )
 }

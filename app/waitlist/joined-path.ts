@@ -8,6 +8,14 @@ export function joinedPath(departureId: DepartureId, people: number): string {
   return `/waiting-list/joined?departure=${departureId}&${PEOPLE}=${people}`
 }
 
+/** What the form hands to the page in the tab's history. The server never gets it, so a shared address shows no one's email. */
+export type JoinedState = { email: string }
+
+export function emailIn(state: unknown): string | undefined {
+  const email = (state as Partial<JoinedState> | null)?.email
+  return typeof email === 'string' && email ? email : undefined
+}
+
 export function calendarPath(departureId: DepartureId): string {
   return `/waiting-list/calendar.ics?departure=${departureId}`
 }

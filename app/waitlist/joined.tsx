@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { DepartureSeats } from '#app/departures/departure-line.tsx'
 import { departureSentence, seatCounts } from '#app/departures/departure-seats.ts'
 import { SeatLegend } from '#app/departures/seat-legend.tsx'
@@ -9,6 +9,7 @@ import { ShareLink } from '#app/page/share-link.tsx'
 import { SheetHead } from '#app/page/sheet-head.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormResult } from '#app/ui/form-result.tsx'
+import { useIsLive } from '#app/ui/is-live.ts'
 import { Steps } from '#app/ui/steps.tsx'
 import { visitContext } from '#app/visit.ts'
 import { rangeText } from '#content/dates.ts'
@@ -21,7 +22,7 @@ import { toFlight } from '#rules/departures/flight-status.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
 import { PARTY_SIZES } from '#rules/forms/options.ts'
 import type { Route } from './+types/joined'
-import { PEOPLE } from './joined-path.ts'
+import { emailIn, PEOPLE } from './joined-path.ts'
 import { targetPicture } from './target.ts'
 import { WaitingPlan } from './waiting-plan.tsx'
 
@@ -49,16 +50,18 @@ function peopleIn(query: URLSearchParams): number {
 
 export const meta = titledMeta(words.title)
 
-/** Joining as a moment of its own. It shows what everyone may know: rule W2 gives every address the same answer. */
+/** Joining as its own moment. It shows what everyone may know: rule W2 gives every address the same answer. */
 export default function Joined({ loaderData }: Route.ComponentProps) {
   const { departure, people, isPosted, decideBy, shareUrl } = loaderData
+  const { state } = useLocation()
+  const email = useIsLive() ? emailIn(state) : undefined
   const dates = rangeText(departure.startDate, departure.endDate)
   return (
     <>
       <SheetHead
         kicker={words.kicker(departure.title, dates)}
         heading={words.heading}
-        lead={words.lead}
+        lead={<span className="[overflow-wrap:anywhere]">{words.lead(email)}</span>}
         picture={targetPicture({ kind: 'departure', ...departure })}
       >
         {isPosted ? (

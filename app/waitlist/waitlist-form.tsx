@@ -15,7 +15,7 @@ import { waitlistForm, waitlistFormTarget, waitlistPrivacy, waitlistTerms } from
 import { toasts } from '#content/toasts/toasts.ts'
 import { skillStepOfDestination, skillStepOfDifficulty } from '#rules/catalogue/skill-steps.ts'
 import { PARTY_SIZES, toPartySize } from '#rules/forms/options.ts'
-import { joinedPath } from './joined-path.ts'
+import { type JoinedState, joinedPath } from './joined-path.ts'
 import { type WaitlistSubject, waitlistPayload } from './payload.ts'
 import { SkillWord } from './skill-word.tsx'
 import { useDraft } from './use-draft.ts'
@@ -63,7 +63,7 @@ export function WaitlistForm({ subject, result, onJoined = () => {} }: Props) {
       setLevel('')
       onJoined()
       const path = joinedPathOf(subject)?.(answer)
-      if (path) void navigate(path)
+      if (path) void navigate(path, { state: { email: answer('email') } satisfies JoinedState })
     },
     result,
   })

@@ -1,11 +1,14 @@
-/** The booking form on a page of its own, which can be shared and reloaded and works on a phone. */
+/** The booking form on its own page, which can be shared and reloaded and works on a phone. */
 export const bookPage = {
   title: (trip: string, dates: string) => `Book ${trip}, ${dates}`,
   kicker: (trip: string, dates: string) => `${trip} · ${dates}`,
   heading: 'Book Your Adventure',
-  lead: (price: string) => `${price} per person. Your seats are held while you pay.`,
+  lead: (price: string) => `${price} per person. We’ll hold your seats while you pay.`,
   /** For a date without a seat to book. */
-  waiting: { heading: 'Wait for a seat', lead: (price: string) => `${price} per person. Waiting is free.` },
+  waiting: {
+    heading: 'Join the waiting list',
+    lead: (price: string) => `${price} per person. Joining the waiting list is free.`,
+  },
   back: { label: 'All dates', href: '/dates' },
   /** Without a script there is no PayPal button, and the price does not follow the party size. */
   withoutScript: {

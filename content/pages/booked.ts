@@ -8,26 +8,29 @@ type Steps = {
   flight: Flight
   people: number
   minimum: number
-  /** What is paid next, in words. */
+  /** The next payment, in words. */
   payment: string
 }
 
 /** The page that a guest comes to after paying for seats. */
 export const bookedPage = {
-  title: 'You are booked',
+  title: 'You’re booked',
   kicker: (trip: string, dates: string) => `${trip} · ${dates}`,
-  heading: 'You are booked',
+  heading: ({ status }: Flight, people: number, minimum: number) => {
+    if (isFlying(status)) return 'You’re going heli-skiing'
+    return people < minimum ? `You’re in: ${people} of ${minimum} so far` : 'You’re in'
+  },
   lead: (seats: number, email: string) =>
-    `${seats === 1 ? 'Your seat is' : `Your ${seats} seats are`} yours. Your confirmation and receipt are on their way to ${email}.`,
+    `${seats === 1 ? 'Your seat is' : `Your ${seats} seats are`} booked. Your confirmation and receipt are on their way to ${email}.`,
   booking: 'Open your booking page',
   calendar: 'Add to calendar',
   group: 'See your group',
   cabin: {
     heading: (seats: number) => (seats === 1 ? 'Your seat' : 'Your seats'),
     number: (first: number, seats: number, capacity: number) =>
-      `You are ${seats === 1 ? 'number' : 'numbers'} ${numberRange(first, seats)} of ${capacity}`,
+      `You’re ${seats === 1 ? 'number' : 'numbers'} ${numberRange(first, seats)} of ${capacity}`,
     people: (people: number, capacity: number) => `${people} of ${capacity} seats booked`,
-    note: 'The drawing counts people. At the base, the guide decides who sits where.',
+    note: 'This shows how many people are in, not where you’ll sit. The guide assigns seats at the base.',
   },
   next: 'What happens next',
   steps: ({ base, flight, people, minimum, payment }: Steps): readonly string[] => [
@@ -35,7 +38,7 @@ export const bookedPage = {
     payment,
     prose(`On your booking page, tell the operator what it needs to know about each guest: body weight without boots, boot
       size, medical and dietary notes, insurance, emergency contact.`),
-    'We introduce you to the others by email. On your booking page, you decide what they see of you.',
+    'Once two of you have booked, we’ll introduce your group by email. On your booking page, you choose what the others can see about you.',
   ],
   facts: {
     reference: 'Booking reference',
@@ -47,12 +50,12 @@ export const bookedPage = {
 
 function nextText({ status, decideBy }: Flight, people: number, minimum: number, base: string): string {
   if (isFlying(status))
-    return prose(`Your trip is confirmed: book your travel to ${base}. The partner operator arranges lodging, guiding, heli
-      time and meals.`)
-  const soFar = `${people} of the ${minimum} people it takes have paid.`
+    return prose(`Your trip is confirmed, so it’s time to book your flights to ${base}. The partner operator arranges lodging,
+      guiding, heli time and meals.`)
+  const soFar = `${people} of the ${minimum} people we need ${people === 1 ? 'has' : 'have'} paid so far.`
   const when = decideBy
-    ? `We’ll decide by ${dayText(decideBy)} whether it runs.`
-    : 'We’re late in deciding whether it runs. Until we’ve decided, you can take a full refund on your booking page.'
+    ? `We’ll decide by ${dayText(decideBy)} whether the trip runs.`
+    : 'We’re late in deciding whether the trip runs. Until we’ve decided, you can take a full refund on your booking page.'
   return prose(`${soFar} ${when} If it doesn’t run, we’ll refund everything you paid, including the fee. Wait to book flights
     until we email you that your trip is confirmed.`)
 }

@@ -19,20 +19,20 @@ export const destinationPage = {
   },
   included: "What's Included",
   notIncluded: 'Not included',
-  skill: 'What you need to be able to do',
+  skill: 'How well you need to ski or ride',
   terrain: 'Snow and terrain',
   gettingThere: 'Getting there',
   dates: {
     heading: 'Dates',
-    empty: 'No dates are open right now. Join the waiting list and we will email you when one opens.',
+    empty: 'No dates are open right now. Join the waiting list, and we’ll email you dates that fit.',
     /** Opens the tab of the trip, at its dates. */
     link: { label: 'All dates', href: (id: string) => `/dates#${id}` },
   },
   closing: {
     heading: 'One seat is all you need',
     text: (destination: Destination) =>
-      prose(`${destination.maxParticipants} seats, ${destination.durationText}, ${destination.season.text}. Joining
-        the waiting list is free. A deposit is due only once enough people have joined.`),
+      prose(`You bring one person; we look for the other ${destination.maxParticipants - 1}. Add your name, free, and we’ll
+        tell you when there are enough of you.`),
     bookNow: { label: 'Book Now', href: '/trips' } satisfies Link,
     joinWaitlist: { label: 'Join Waiting List', href: '/trips' } satisfies Link,
   },

@@ -8,7 +8,7 @@ export const faqPage = {
   description: prose(`Straight answers on heli-skiing with us: the free waiting list, deposits, refunds, weather,
       safety, insurance, skill level and ways to pay.`),
   heading: (count: number) => `${count} questions, answered`,
-  lead: 'Short answers with the numbers in them. If your question is not here, ask a person.',
+  lead: 'Straight answers, with the numbers. Don’t see yours? Ask a real person.',
   /** The order of docs/specification.md 5.9, divided where the subject changes. */
   groups: {
     waitlist: 'Waiting list and refunds',
@@ -19,7 +19,7 @@ export const faqPage = {
   } satisfies Record<Question['group'], string>,
   contact: {
     heading: 'Still wondering?',
-    text: 'Call or email us. We answer messages within 24 hours. If you lost the link to your booking, we’ll send it again.',
+    text: 'Call or email us. We aim to answer within 24 hours. Lost the link to your booking? We’ll send it again.',
     call: (site: SiteFacts) => `Call ${site.phone}`,
     email: (site: SiteFacts) => `Email ${site.email}`,
   },

@@ -7,11 +7,11 @@ export const homePage = {
   description:
     prose(`A chartered helicopter needs a group. We bring solo skiers and snowboarders together in 6 countries. The
       waiting list is free, and the numbers are live.`),
-  heading: 'Come alone. Heli-ski as a group.',
-  lead: prose(`A chartered helicopter needs a group. We put solo skiers and snowboarders together, date by date, and
-    show how many each date still needs.`),
-  next: 'Next to fly',
-  primary: { label: 'See dates that need people', href: '/dates' } satisfies Link,
+  heading: 'Heli-skiing takes a group. You don’t have to bring one.',
+  lead: prose(`One chartered helicopter, the operator’s guides, and a handful of people who love this as much as you do. Add your
+    name to a date, free. Once enough solo skiers and snowboarders are in, deposits open and you go together.`),
+  next: 'Closest to flying',
+  primary: { label: 'Find a date that needs you', href: '/dates' } satisfies Link,
   secondary: { label: 'How it works', href: '/how-it-works' } satisfies Link,
   facts: [
     { value: '6', label: 'countries' },
@@ -23,32 +23,39 @@ export const homePage = {
     heading: 'Three steps to the helipad',
     items: [
       {
-        title: 'Join a date, free',
-        text: 'Two minutes, no card, nothing binding. You see how many people the date has and how many it needs.',
+        title: 'Put your name on a date',
+        text: 'It’s free and takes about two minutes. No card, no commitment. Watch the seats fill.',
       },
       {
-        title: 'At 75%, deposits open',
-        text: prose(`At 6 of 8 people, or 9 of 12, the date asks for deposits. Invitations go out in the order people
-          joined. You have 48 hours to accept and pay, or to decline.`),
+        title: 'Enough people? Your turn',
+        text: prose(`Once 6 of 8 people have joined (9 of 12 in Argentina), deposits open. We’ll invite people in the order they
+          joined, and you’ll have 48 hours to say yes and pay, or to pass.`),
       },
       {
-        title: 'Meet your group, then fly',
-        text: prose(`Your booking page shows the group and your payment schedule. The partner operator arranges
-          lodging, guiding, heli time and meals.`),
+        title: 'Meet your group. Go ski',
+        text: prose(`See who’s coming, pay the rest on a schedule you know up front, and leave lodging, guides, flying and meals
+          to the operator.`),
       },
     ],
-    link: { label: 'Every step, with the rules', href: '/how-it-works' } satisfies Link,
+    link: { label: 'See how it works, step by step', href: '/how-it-works' } satisfies Link,
+  },
+  riders: {
+    heading: 'Who you’ll ride with',
+    text: prose(`People who love what you love, and who got tired of waiting for friends to free up a week. Before you pay, you
+      see how many are in and, once three of them have told us, what they ride, how well, and where they’re from. First names
+      come later, and only from people who choose to share them.`),
   },
   destinations: {
     heading: 'Six bases, two hemispheres',
-    intro: prose(`December to May in the north, June to September in the south. Only October and November have no
-        season anywhere.`),
+    intro:
+      prose(`December to May in the north, June to September in the south. Ten months a year, it’s ski season somewhere on
+      our map.`),
     link: { label: 'Compare all six', href: '/trips' } satisfies Link,
   },
   dates: {
     heading: 'Dates that need people',
-    intro: 'Closest to flying first. The numbers are live: they move when someone joins.',
-    empty: 'No open dates right now. Join the waiting list for any destination and we will email you when one opens.',
+    intro: 'The ones that need the fewest people come first. Counts update live as people join.',
+    empty: 'No open dates right now. Join the waiting list for any destination, and we’ll email you dates that fit.',
     link: { label: 'All dates', href: '/dates' } satisfies Link,
   },
   safety: {
@@ -56,21 +63,21 @@ export const homePage = {
     text: [
       prose(`Not us. The partner operator’s pilot decides whether to fly, and its guides decide what to ski.
         They can change the plan or end the day, and no schedule or payment outranks them.`),
-      prose(`Our part is on the ground: we ask about your level, collect true body weights for the load sheet, and
+      prose(`Our part is on the ground: we ask about your level, collect accurate body weights for the load sheet, and
         pass insurance and medical notes to the operator. Avalanches, weather and altitude remain real risks. Come
         prepared and insured.`),
     ],
     statement: (site: SiteFacts) => intermediarySentence(site),
   },
   questions: {
-    heading: 'Asked before every first trip',
+    heading: 'Questions first-timers ask',
     link: { label: 'All questions', href: '/faq' } satisfies Link,
   },
   closing: {
     heading: 'Bring one person: you',
-    text: prose(`Joining a waiting list takes two minutes and costs nothing. You pay only once enough people have joined,
-      and you see the group grow until then.`),
+    text: prose(`Joining a waiting list takes about two minutes and costs nothing. Watch the group come together, and pay only
+      once enough people are in.`),
     primary: { label: 'Choose a date', href: '/dates' } satisfies Link,
-    secondary: { label: 'Join for any date', href: '/waiting-list' } satisfies Link,
+    secondary: { label: 'Join for any destination', href: '/waiting-list' } satisfies Link,
   },
 } satisfies PageWords & Record<string, unknown>

@@ -3,13 +3,13 @@ import { prose } from '#content/prose.ts'
 /** The model of a destination's terrain, which visitors can turn. */
 export const terrainModel = {
   heading: 'Terrain model',
-  open: 'Turn the terrain',
+  open: 'Explore in 3D',
   loading: 'Loading the terrain…',
-  failed: 'The model could not be opened here. The picture shows the same terrain.',
+  failed: 'We couldn’t open the model in this browser. The picture shows the same terrain.',
   caption: (km: number) =>
-    prose(`The terrain of the picture above, ${km} km wide, with heights drawn 1.5 times. A marks the base in this model,
-      the tinted sector is what the picture shows, and the line from A to B is the cut of the elevation profile. Rendered,
-      not a real place.`),
+    prose(`The terrain of the picture above, ${km} km wide, with heights exaggerated 1.5×. A marks the base in this model, the
+      tinted sector is what the picture shows, and the line from A to B is the elevation profile. Rendered, not a real
+      place.`),
   picture: (base: string) => `The terrain as a model, seen from behind the base at ${base}`,
   label: (base: string) => `Model of the terrain around ${base}. Turn and tilt it with the two sliders below.`,
   turn: 'Turn',

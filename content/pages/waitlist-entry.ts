@@ -23,7 +23,7 @@ export const waitlistEntryPage = {
 /** Rule W5: while the entry is not confirmed. */
 export const confirmPlacePage = {
   title: 'Confirm your place',
-  heading: 'One click, and you are in line',
+  heading: 'One click, and you’re in line',
   text: (until: string) =>
     prose(`You asked to join this waiting list. Confirm that the request came from you, and we count you. You can do so
       until ${until}.`),

@@ -41,6 +41,7 @@ export async function loadQuotePage(id: QuoteId, tools: Tools) {
     firstName,
     trip: { destination, title: titles[destination] ?? destination, startDate, endDate },
     isPrivate,
+    isConfirmed: departure.confirmedSince !== null,
     seats,
     subtotalCents,
     /** Null unless the guest pays less than everyone else. */

@@ -115,7 +115,7 @@ test('[S9] even without a script, an address is asked before it books a second t
   const asked = await order()
   expect(asked.status).toBe(409)
   const html = await asked.text()
-  expect(html).toContain('This address has already booked this date')
+  expect(html).toContain('This email already has a booking on this date')
   expect(html).toContain('name="bookAgain"')
   expect(html, 'nothing failed').not.toContain('role="alert"')
   expect((await order({ bookAgain: 'yes' })).status).toBe(303)
