@@ -32,7 +32,7 @@ test('the terms have every clause of docs/specification.md 6.30 and 6.31', async
     await expect(heading).toBeInViewport()
     // The fixed header is 64 px high and must not cover the clause.
     expect((await heading.boundingBox())?.y).toBeGreaterThan(64)
-    await expect(page.getByRole('link', { name: 'Section 10: Weather and no-fly days' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Section 11: Weather and no-fly days' })).toHaveAttribute(
       'href',
       '#weather',
     )

@@ -6,12 +6,12 @@ export function accessibilityPage(site: SiteFacts): LegalPage {
   return {
     title: 'Accessibility statement',
     description: prose(`Our aim is WCAG 2.2 AA. What is tested on every page, which limits are known, and how to
-      report a barrier and get an answer within 24 hours.`),
+            report a barrier. We aim to answer within 24 hours.`),
     heading: 'Accessibility',
     intro:
       prose(`Our aim for ${site.host} is WCAG 2.2, level AA, on every page, dialog and message. This page says what is
-        tested, what is known to fall short, and how to reach a person.`),
-    updated: '2026-11-15',
+        tested, which limits are known, and how to reach a person.`),
+    updated: '2026-11-18',
     sections: [
       {
         id: 'standard',
@@ -67,8 +67,8 @@ export function accessibilityPage(site: SiteFacts): LegalPage {
         heading: 'Report a barrier',
         paragraphs: [
           prose(`Email ${site.email}, call ${site.phone} or use the contact form. Tell us the page, what you tried
-            and what you use, such as browser and screen reader. We answer within 24 hours. If something cannot be
-            fixed at once, we will take your booking or inquiry by phone or email in the meantime.`),
+            and what you use, such as browser and screen reader. We aim to answer within 24 hours. If something cannot
+            be fixed right away, we will take your booking or inquiry by phone or email until it is.`),
         ],
       },
       {

@@ -12,7 +12,7 @@ export function bookingPolicySections(site: SiteFacts, { depositPercent }: SaleT
           than 6 people on a date of 8, fewer than 9 on a date of 12. A date with fewer than 4 potential participants
           never leaves Phase I automatically. Both thresholds must be reached.`),
         prose(`Phase II starts when they are. People on the waiting list are invited in the order in which they
-          joined. They have 48 hours to confirm with a deposit or full payment, or to start a bank transfer. An
+          joined. They have 48 hours to accept with a deposit or full payment, or to start a bank transfer. An
           invitation that expires or is declined goes to the next party that fits. If no one pays, the date returns
           to Phase I.`),
       ],
@@ -22,12 +22,14 @@ export function bookingPolicySections(site: SiteFacts, { depositPercent }: SaleT
       heading: 'Booking policy: deposit and balance',
       paragraphs: [
         prose(`The deposit is ${depositPercent}% of the price. Half of the balance is due 90 days and half 45 days
-          before the start, and the last half not before 3 days after the date is confirmed. From 60 days before the start, only payment in full is possible. Dates and amounts are
+          before the start, and the last half not before 3 days after we confirm the trip. From 60 days before the start, only payment in full is possible. Dates and amounts are
           shown before you pay.`),
-        prose(`The first deposit or full payment on a date starts its charter. From then on, deposits are final,
+        prose(`The first deposit or full payment on a date is its charter stage. From then on, deposits are final,
           non-refundable and not transferable, and so is the same share of a full payment. If we cancel a date, we
-          refund everything paid for it. Book no travel before we tell you that the date is confirmed: its minimum is paid, or
-          we decided that it goes.`),
+          refund everything paid for it. Do not book travel until we tell you that your trip is confirmed.`),
+        prose(`If too few seats are paid 52 days before the start, we ask you what you would like: a supplement, if we offer
+          one, another date, or a full refund. You have 5 days, and we decide within a week. If you do not answer, you keep
+          your seat if the trip runs at the price you paid; otherwise we refund everything.`),
       ],
     },
     {
@@ -78,7 +80,7 @@ export function bookingPolicySections(site: SiteFacts, { depositPercent }: SaleT
       paragraphs: [
         prose(`When the meaning of this page changes, so does the date at the top. If a change affects people who
           have already given us data, we email them first.`),
-        prose(`Questions: ${site.email} or ${site.phone}. We answer within 24 hours. By mail: Access Nova Group Inc.,
+        prose(`Questions: ${site.email} or ${site.phone}. We aim to answer within 24 hours. By mail: Access Nova Group Inc.,
           Toronto, Ontario, Canada.`),
       ],
     },

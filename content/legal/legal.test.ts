@@ -87,21 +87,21 @@ describe('terms', () => {
     ['P4', 'phase-two', ['48 hours']],
     [
       'P17',
-      'phase-two',
+      'too-few-people',
       ['never exceeds 50% of the price', 'you keep your seat if the departure runs at the price you'],
     ],
     ['M3', 'balance', ['3 days after the departure is Confirmed']],
     ['M8', 'cancellation-by-you', ['up to what you paid above the deposit', 'within 2 working days']],
     ['P5', 'phase-two', ['returns to Phase I']],
     ['S2', 'seats-and-holds', ['at least 20 minutes for PayPal', '1 hour for cryptocurrency']],
-    ['S3', 'seats-and-holds', ['still gets the seats if they are open', 'we return all of it']],
+    ['S3', 'seats-and-holds', ['still gets the seats if they are open', 'we refund all of it']],
     ['M3', 'deposit', ['30% of the subtotal']],
     ['M8', 'deposit', ['final and non-refundable', 'not transferable']],
     ['M3', 'balance', ['half 90 days', 'half 45 days', '60 days before the start, only full payment']],
     ['M10', 'balance', ['7 and 3 days before', '2 days after', '7 days after its date']],
     ['M2', 'payment-methods', ['Bank transfer: no fee', 'PayPal: 5%', 'Cryptocurrency: 5%']],
     ['M7', 'payment-methods', ['5 days', 'last 7 days before the start']],
-    ['M13', 'payment-methods', ['on time if our bank books it on the fifth day']],
+    ['M13', 'payment-methods', ['on time if our bank posts it by the fifth day']],
     ['P9', 'dates', ['days at its base', 'Sales close 3 days before the start']],
     ['M8', 'weather', ['no refunds for weather or no-fly days', 'Credits or rescheduling may be offered']],
     ['M8', 'dates', ['Dates are fixed after charter']],
@@ -128,6 +128,20 @@ describe('policies', () => {
     expect(termsPage(site, sale).title).toBe('Terms & Conditions')
   })
 
+  test('[W10] the match is described with what it uses, and as a question', () => {
+    const matching = section(policies, 'matching')
+    for (const used of [
+      'skill level and sport',
+      'languages',
+      'company',
+      'days',
+      'at most once a week',
+      'No one is moved',
+    ])
+      expect(matching).toContain(used)
+    expect(words(policies).join(' ')).not.toContain('profiling')
+  })
+
   test('every form is named', () => {
     const collected = policies.sections.find((part) => part.id === 'what-we-collect')?.list?.join('\n') ?? ''
     const forms = [
@@ -145,7 +159,7 @@ describe('policies', () => {
 
   test('[G6] guest answers are erased 30 days after the trip', () => {
     expect(retentionPromise.operatorDetailsDaysAfterTrip).toBe(30)
-    expect(section(policies, 'retention')).toMatch(/operator's details .* erased 30 days after the trip/)
+    expect(section(policies, 'retention')).toMatch(/Details for the operator .* erased 30 days after the trip/)
   })
 
   test('the text has every promised retention period', () => {

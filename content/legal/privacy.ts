@@ -22,14 +22,14 @@ export function privacySections(site: SiteFacts): LegalSection[] {
       heading: 'What each form collects',
       paragraphs: [
         prose(`We store what you type, the time, and the page you sent it from. Fields marked optional on the page
-          stay optional. We buy no data about you and guess none.`),
+          stay optional. We do not buy data about you, and we do not infer any.`),
       ],
       list: [
         `Waiting list: name, country, email, phone, WhatsApp number if you give it, gender (including "prefer not to
           say"), age, sport, skill level, group size, whether your dates and destination are flexible, whether you
-          have heli-skied before, special requests, and the date or package you asked for. On the page of your place, if
-          you like: the months and days you could travel, destinations, a price limit, whom you want to fly with, the
-          languages you speak, and dates you added. We also keep the dates we asked you about, and your answers.`,
+          have heli-skied before, special requests, and the date or package you asked for. On your waiting-list page, if you
+          choose: the months and days you could travel, destinations, a price limit, whom you want to ride with, the languages
+          you speak, and dates you added. We also keep the dates we asked you about, and your answers.`,
         `Booking: name, email, phone, number of participants and, if you give them, an emergency contact, an
           emergency phone number and special requests. With these we store the trip, the date, the prices and the
           payments.`,
@@ -50,6 +50,20 @@ export function privacySections(site: SiteFacts): LegalSection[] {
         `Newsletter: your email address and the proof of your consent: when, from which page and IP address, and the
           words you agreed to.`,
       ].map(prose),
+    },
+    {
+      id: 'matching',
+      heading: 'How we match waiting parties',
+      paragraphs: [
+        prose(`Our software compares the people on all waiting lists, within minutes of a change and every night, to find
+          groups that could go. For each party it uses the date or package you chose, your party size, skill level and sport,
+          when you joined, whether your dates and destination are flexible, and what you added on your waiting-list page:
+          months, days, destinations, price limit, company and languages.`),
+        prose(`The result is a question to you, which our staff or the software send: an email that asks whether another date
+          would work, at most once a week and once about each date. No one is moved or loses a place in line because of it: if you do not answer, or say no, nothing
+          changes. Skill limits only which dates we ask you about; you may still join or book any of them. To stop the questions
+          about other dates, change what you told us on your waiting-list page or leave the list.`),
+      ],
     },
     {
       id: 'why-and-legal-basis',
@@ -89,10 +103,9 @@ export function privacySections(site: SiteFacts): LegalSection[] {
         `Everyone can see the mix of a departure, without names: sports, skill levels and countries of its guests and
           of the waiting parties that fit, once three people have answered.`,
         `Guests who have paid for the same departure see your first name and WhatsApp number only if you agreed.
-          Withdrawing takes effect at once.`,
+                    Withdrawing takes effect immediately.`,
         `The payment provider you choose gets what it needs for that payment.`,
-        `Companies that host our servers, storage or email process data on our behalf and for no purpose of their
-          own.`,
+        `Companies that host our servers, storage or email process data only on our behalf.`,
         `Authorities, where the law requires it.`,
       ].map(prose),
     },
@@ -110,10 +123,10 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           ${UNCONFIRMED_DAYS} days.`,
         `Booking details without a payment: ${keep.unpaidBookingDays} days.`,
         `While we hold money or unused credit that belongs to you, we keep your name and contact details so that we can
-          return it.`,
+          refund it.`,
         `Bookings, payments and receipts, with the guests' names, sport, level and country:
           ${keep.bookingYearsAfterTrip} years after the trip, because accounts must be kept.`,
-        `The operator's details (body weight, boot size, medical and dietary notes, insurance, emergency contact),
+        `Details for the operator (body weight, boot size, medical and dietary notes, insurance, emergency contact),
           your special requests, and your choice about being introduced to the group with the number for it: erased
           ${keep.operatorDetailsDaysAfterTrip} days after the trip.`,
         `Contact, partnership, influencer and press inquiries, with our answers: ${keep.inquiryMonths} months after
@@ -137,11 +150,12 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           talks only to our server. Fonts, pictures and scripts come from us. There are no advertising or analytics
           services. Visits are counted without cookies and without personal data. Our emails carry no tracking
           pixels.`),
-        prose(`Your browser's local storage keeps a few notes that stay with you: whether the chat is open or
+        prose(`Your browser's local storage keeps a few items on your own device: whether the chat is open or
           minimized, which dates you ordered or booked and, before launch, that you passed the access gate. The gate can
           also run in a stricter mode that uses one signed cookie. While you book or join a waiting list, the tab
-          remembers what you typed until you pay, join or close it. These notes serve only what you asked for. Staff use
-          a session cookie in the back office.`),
+          remembers what you typed until you pay, join or close it. After you join, it keeps your email address until you close
+          it, to show you where our email went. We use these items only for what you asked us to do. Staff use a session cookie
+          in the back office.`),
         prose(`The WhatsApp and Instagram links contact those services only after you follow them. Their own policies
           apply from then on.`),
       ],
@@ -178,7 +192,7 @@ export function privacySections(site: SiteFacts): LegalSection[] {
       id: 'your-rights',
       heading: 'Your rights',
       paragraphs: [
-        prose(`Email ${site.email} from the address we have for you. We answer within 24 hours and complete the
+        prose(`Email ${site.email} from the address we have for you. We aim to answer within 24 hours and complete the
           request within 30 days, free of charge. Every waiting-list email has a link to leave the list, and every
           newsletter has one to unsubscribe with one click.`),
       ],
@@ -187,8 +201,9 @@ export function privacySections(site: SiteFacts): LegalSection[] {
         `Have wrong data corrected, or data erased.`,
         `Object to a use, or have it restricted while we look into it.`,
         `Withdraw your consent. What we did before then stays lawful.`,
-        `Have a person review any decision. We make none by automated profiling. Invitations follow the order of
-          joining and the seats that are open.`,
+        `Have a person review any decision. Software picks whom we ask about other dates, as described under “How we match
+          waiting parties,” and invites people in the order of joining for the seats that are open. Neither refuses you a trip
+          or changes a price.`,
         `Complain to an authority: in Canada the Office of the Privacy Commissioner, elsewhere the one where you
           live.`,
       ].map(prose),

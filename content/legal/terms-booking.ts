@@ -28,8 +28,11 @@ export function bookingTerms(site: SiteFacts, { depositPercent, maxSupplementPer
         prose(`Potential participants: everyone on a departure who has paid, holds seats or is on its waiting list,
           counted together. Parties that passed on an invitation count again once they say they still want to come.`),
         'Charter stage: reached with the first deposit or full payment on a departure.',
-        prose(`Confirmed: the departure goes, because its minimum is paid or because we decided that it goes. The minimum is
-          75% of capacity, and at least 4 seats.`),
+        prose(`Confirmed: the departure will run, because its minimum has been paid or because we have decided to run it. The
+          minimum is 75% of capacity, and at least 4 seats.`),
+        prose(`Check day: the day on which we count paid seats. Decision day: the day by which we decide whether the departure
+          runs.`),
+        'Supplement: an amount per person, on top of the price, with which a departure can run with fewer guests.',
         'Booking: seats that have been paid for, by deposit or in full.',
         'Guest: each person on a booking. The person who books acts for all of them and gives them these terms.',
       ],
@@ -40,9 +43,9 @@ export function bookingTerms(site: SiteFacts, { depositPercent, maxSupplementPer
       paragraphs: [
         prose(`Phase I is a free, non-binding waitlist. It lasts while the departure is under 75% of capacity. You
           pay nothing, you commit to nothing, and you may leave at any time with the link in our emails. You are on
-          the waitlist once you confirm your address with the link in our first email: within 24 hours your place
-          counts from when you joined, later from when you confirm. Joining again for the same departure with the
-          same email address changes nothing; the link in our emails does.`),
+          the waitlist once you confirm your address with the link in our first email. If you confirm within 24 hours, your
+          place counts from when you joined; after that, from when you confirm. Joining again for the same departure with the
+          same email address changes nothing. To change your entry, use the link in our emails.`),
         prose(`A departure stays in Phase I until its potential participants reach 75% of capacity, and it never
           leaves Phase I automatically with fewer than 4 potential participants. Both are needed: 6 people on a
           departure of 8, 9 on a departure of 12. A party entered as 7+ counts as 7.`),
@@ -63,18 +66,26 @@ export function bookingTerms(site: SiteFacts, { depositPercent, maxSupplementPer
           that fits is invited. A party skipped for its size keeps its place. When every invitation has expired or
           been declined and no one has paid, the departure returns to Phase I. Once the charter stage is reached, it
           does not.`),
-        prose(`We count paid seats 52 days before the start, or 48 hours after the departure opened if that is later. If they
-          are too few, we ask you by email what you would like, and you have 5 days to answer. We decide within a week of
-          the count, at least 10 days before the start. Your booking and our emails show that day. From the day after it
-          until we decide, you may take a full refund on your booking page.`),
-        prose(`You may then choose a supplement, of which we state amount and new total, another departure that we name, or a full
-          refund. A supplement never exceeds ${maxSupplementPercent}% of the price per person. We hold seats on the other
-          departure for you until we decide. If you do not answer, you keep your seat if the departure runs at the price you
-          paid; otherwise we refund everything. We ask for no installment while you choose.`),
-        prose(`If the departure does not run, we cancel it and refund everything you paid. Book no travel before we tell you
-          that the departure is Confirmed.`),
         prose(`Our staff may also open, close or reopen a departure, for instance when an operator changes its
           capacity, or invite a party ahead of its turn. They record a reason each time.`),
+      ],
+    },
+    {
+      id: 'too-few-people',
+      heading: 'If too few people pay',
+      paragraphs: [
+        prose(`The check day is 52 days before the start, or 48 hours after the departure opened if that is later. If too few
+          seats are paid on that day, we ask you by email what you would like, and you have 5 days to answer. The decision day
+          is within a week of the check day, and at least 10 days before the start. Your booking page and our emails show it.
+          From the day after it until we decide, you may take a full refund on your booking page.`),
+        prose(`You may choose a supplement, if we offer one; a move to another departure that we name, if one has room for
+          your party; or a full refund. We state the supplement and your new total before you choose. A supplement never
+          exceeds ${maxSupplementPercent}% of the price per person, and it is due only if we decide that the departure runs
+          with it. We hold seats on the other departure for you until we decide. We ask for no installment while you choose.`),
+        prose(`If you do not answer, you keep your seat if the departure runs at the price you paid. If it runs only with a
+          supplement, or does not run, we refund everything you paid, including the fee, and your booking ends.`),
+        prose(`If the departure does not run, we cancel it and refund everything you paid. Do not book travel until we tell
+          you that the departure is Confirmed.`),
       ],
     },
     {
@@ -83,11 +94,11 @@ export function bookingTerms(site: SiteFacts, { depositPercent, maxSupplementPer
       paragraphs: [
         prose(`When you start to pay, your seats are held: at least 20 minutes for PayPal, 1 hour for cryptocurrency.
           For a bank transfer, 60 minutes, and 5 days from your order once you open the link we email you. When the
-          hold ends, the seats are open to others again. The contract is made when we confirm your booking.`),
-        prose(`One email address can hold unpaid seats once on a departure and on three departures at a time. You can give
+          hold ends, the seats are open to others again. Our contract with you begins when we confirm your booking.`),
+        prose(`One email address can have one unpaid order per departure, on up to three departures at a time. You can give
           up an unpaid order at any time. We may release unpaid seats, for example if an order is not genuine.`),
         prose(`A payment that arrives after its hold has ended still gets the seats if they are open. If they are
-          not, we return all of it; you do not have to ask. For a bank transfer or cryptocurrency, we may email you
+          not, we refund all of it; you do not have to ask. For a bank transfer or cryptocurrency, we may email you
           first to ask where to send it. We never confirm more seats than a departure has.`),
       ],
     },
@@ -100,8 +111,8 @@ export function bookingTerms(site: SiteFacts, { depositPercent, maxSupplementPer
           final.`),
         prose(`Once the charter stage is reached, deposits are final and non-refundable. They are not transferable to
           another departure, trip or booking. The first payment on a departure reaches it, so treat a
-          deposit as final from the moment you pay it. The operator reserves aircraft, crew and guides on the
-          strength of it.`),
+          deposit as final from the moment you pay it. Deposits are how aircraft, crew and guides are paid for. If we cancel
+          the departure, we refund the deposit with everything else.`),
       ],
     },
     {
@@ -124,13 +135,12 @@ export function bookingTerms(site: SiteFacts, { depositPercent, maxSupplementPer
         prose(`Prices are in US dollars and per person. A price that the page marks as a placeholder is not an offer.
           What counts is the breakdown shown when you pay, as calculated by our server.`),
         prose(`The fee is calculated on the amount you pay at that moment and shown as its own line before you
-          confirm. If a transfer falls short, the difference is still due. We return anything you overpay. Your
-          bank's charges for sending are yours to pay.`),
+          confirm. If a transfer falls short, the difference is still due. We refund anything you overpay. You pay your
+          bank's sending fees.`),
       ],
       list: [
         prose(`Bank transfer: no fee. Seats are held for 60 minutes, and for 5 days against the reference we give
-          you once you open the link we email you. A transfer is on time if our bank books it on the fifth day or
-          before. Not offered for new bookings in the last 7 days before the start.`),
+          you once you open the link we email you. A transfer is on time if our bank posts it by the fifth day. Not offered for new bookings in the last 7 days before the start.`),
         'PayPal: 5% processing fee.',
         'Cryptocurrency: 5% processing fee. The US dollar amount is what counts, at the invoice’s exchange rate.',
       ],

@@ -23,8 +23,8 @@ export function tripTerms(site: SiteFacts): LegalSection[] {
         prose(`The days of a departure and of its payments are days at its base, in the time zone there. Sales close 3 days
           before the start, unless we set another day for a departure.`),
         prose(`Dates are fixed after charter, that is, once the charter stage is reached. Before that, staff may move a
-          booking to another date of the same trip at your request. After that, a date changes only if we offer it,
-          because of weather or because the departure cannot be flown.`),
+          booking to another date of the same trip at your request. After that, it changes only if we offer it,
+          because of weather or because the departure cannot run.`),
       ],
     },
     {
@@ -44,8 +44,8 @@ export function tripTerms(site: SiteFacts): LegalSection[] {
       id: 'cancellation-by-us',
       heading: 'Cancellation by us',
       paragraphs: [
-        prose(`If we cancel a departure, we refund everything you paid for it, the deposit and the 5% fee included. A
-          credit you used for it is yours again. We may offer you another date before we cancel. If an operator
+        prose(`If we cancel a departure, we refund everything you paid for it, including the deposit and the 5% fee. We restore
+          any credit you used for it. We may offer you another date before we cancel. If an operator
           withdraws a whole departure before its start for a reason other than weather, we cancel it and this clause
           applies. We do not cover flights, visas or other arrangements you made yourself.`),
       ],
@@ -95,8 +95,8 @@ export function tripTerms(site: SiteFacts): LegalSection[] {
       heading: 'Insurance, documents and health',
       paragraphs: [
         prose(`You arrange insurance that covers guided off-piste riding from a helicopter, search and rescue,
-          medical treatment and transport home. We advise coverage for cancellation and interruption as well. An
-          operator may refuse a guest who cannot show proof of coverage.`),
+                    medical treatment and transport home. We recommend coverage for cancellation and interruption as well, and that you
+          buy it when you pay the deposit. An operator may refuse a guest who cannot show proof of coverage.`),
         prose(`Passports, visas, transit permits, customs and vaccinations are your responsibility. Missing documents
           do not entitle you to a refund.`),
       ],
@@ -105,8 +105,8 @@ export function tripTerms(site: SiteFacts): LegalSection[] {
       id: 'group',
       heading: 'Group introductions',
       paragraphs: [
-        prose(`Once you have paid, you see the mix of sports, skill levels and countries in your group. First names
-          and WhatsApp numbers are shown only for guests who agreed and only to others who paid. You can give or
+        prose(`Every departure shows the mix of sports, skill levels and countries of its group to everyone, without names, once
+          three people have answered. First names and WhatsApp numbers are shown only for guests who agreed and only to others who paid. You can give or
           withdraw your consent at any time on your booking page. Treat what others share with care, and use it only
           for the trip. We do not verify who other guests are beyond what they tell us.`),
       ],
@@ -167,7 +167,7 @@ export function tripTerms(site: SiteFacts): LegalSection[] {
       heading: 'Contact',
       paragraphs: [
         prose(`Access Nova Group Inc. operating as ${site.host}, Toronto, Ontario, Canada. Email ${site.email}, phone
-          ${site.phone}. We answer within 24 hours.`),
+          ${site.phone}. We aim to answer within 24 hours.`),
       ],
     },
   ]
