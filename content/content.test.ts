@@ -124,7 +124,7 @@ test('the 17 questions keep the order of docs/specification.md 5.9, and 6 of the
   expect(answers).toContain('no refunds for weather or no-fly days. Credits or rescheduling may be offered')
 })
 
-test('toasts are word for word those of docs/specification.md 10', () => {
+test('toasts match docs/specification.md 10 word for word', () => {
   const destructive = (title: string, text: string) => ({ title, text, destructive: true })
   const normal = (title: string, text: string) => ({ title, text, destructive: false })
   const missing = destructive('Missing Information', 'Please fill in all required fields.')

@@ -1,6 +1,6 @@
 import { prose } from './prose.ts'
 
-/** What is configured for each installation. Texts that need one of these values are functions of it. */
+/** These values are configured for each installation. Texts that need one of them are functions of it. */
 export type SiteFacts = {
   name: string
   host: string
@@ -32,7 +32,7 @@ export function intermediarySentence(site: Pick<SiteFacts, 'name'>) {
 
 /** The same without the name, for pages about one trip. */
 export const operatorNote =
-  prose(`A partner operator flies, guides and makes the safety decisions. We are the intermediary: we form the group
+  prose(`A partner operator flies, guides and makes the safety decisions. We’re the intermediary: we form the group
     and take payment.`)
 
 export const officeHours = ['Mon-Fri 8:00 AM-6:00 PM PST', 'Sat-Sun 9:00 AM-4:00 PM PST'] as const

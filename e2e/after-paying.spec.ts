@@ -152,7 +152,7 @@ test('[G16] a friend books through the shared link, and is counted without a nam
   await bookAsGuest(shop, newAddress(), 3, departureId)
   const { link, reference } = await bookAsGuest(shop, newAddress(), 1, departureId)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: '2 more and we fly' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 more and it’s on' })).toBeVisible()
   const shared = (await page.getByText(/\/book\/[\w-]+\?ref=/).textContent()) ?? ''
   expect(shared).not.toMatch(/@|token|id=/)
 
@@ -168,7 +168,7 @@ test('[G16] a friend books through the shared link, and is counted without a nam
   await context.close()
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'One more and we fly' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One more and it’s on' })).toBeVisible()
   await expect(page.getByText('1 person booked through your link.')).toBeVisible()
   await enterAs(page, shop, 'owner')
   await page.setViewportSize(STAFF_VIEWPORT)

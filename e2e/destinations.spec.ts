@@ -39,7 +39,7 @@ test('[M9] a destination shows its terrain, and says what makes up its whole cos
   // The map and the profile show the terrain of the picture and say so.
   await expect(page.getByRole('img', { name: /rendered terrain/i })).toHaveCount(1)
   await expect(page.getByRole('img', { name: /Elevation profile over \d+ km/ })).toBeVisible()
-  const cost = page.locator('section', { has: page.getByRole('heading', { name: 'What it costs in all' }) })
+  const cost = page.locator('section', { has: page.getByRole('heading', { name: 'What it costs, all in' }) })
   await expect(cost.locator('.facts dd')).toHaveText([
     'Price announced soon',
     'no fee',
@@ -51,15 +51,22 @@ test('[M9] a destination shows its terrain, and says what makes up its whole cos
   await expect(cost.locator('.facts dt').nth(4)).toHaveText('90 days before the start')
   await expect(cost.getByText('The price includes 3 nights of lodging')).toBeVisible()
   await expect(cost.getByText('Some operators charge heavier guests for a second seat.')).toBeVisible()
-  await expect(cost.getByText('A lost day is not refunded.')).toBeVisible()
-  await cost.getByRole('link', { name: 'What it has to cover' }).click()
+  await expect(cost.getByText('A lost day isn’t refunded.')).toBeVisible()
+  await cost.getByRole('link', { name: 'What it must cover' }).click()
   await expect(page.getByRole('heading', { name: 'Insurance checklist' })).toBeInViewport()
 })
 
 test('a trip sheet lists what to bring, and what its operator lends', async ({ page }) => {
   await page.goto('/destination/switzerland/trip-sheet')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Switzerland, from Zermatt')
-  for (const part of ['Bring', 'Papers', 'The way there', 'On loan from the operator', 'To rent', 'Leave at home']) {
+  for (const part of [
+    'Bring',
+    'Travel documents',
+    'Getting there',
+    'On loan from the operator',
+    'To rent',
+    'Leave at home',
+  ]) {
     await expect(page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible()
   }
   await expect(page.getByText('Glacier harness', { exact: true })).toBeVisible()

@@ -36,10 +36,10 @@ test('[P16] the status of a date is the same on cards, booking, mails and the bo
   await test.step('below the minimum, everything says by which day we decide and what happens to the money', async () => {
     await page.goto(first.link)
     const status = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Deposits open' }) })
-    await expect(status).toContainText(/We decide by [A-Z][a-z]+ \d+, \d{4} whether this date flies/)
-    await expect(status).toContainText('everything paid for it is refunded')
+    await expect(status).toContainText(/We’ll decide by [A-Z][a-z]+ \d+, \d{4} whether this trip runs/)
+    await expect(status).toContainText('we’ll refund everything you paid')
     await page.goto(`/book/${open8.id}`)
-    await expect(page.getByRole('main')).toContainText(/Deposits open.*We decide by [A-Z][a-z]+ \d+, \d{4}/s)
+    await expect(page.getByRole('main')).toContainText(/Deposits open.*We’ll decide by [A-Z][a-z]+ \d+, \d{4}/s)
     for (const path of ['/', '/destination/japan']) {
       await page.goto(path)
       await expect(page.getByText('Deposits open', { exact: true }).first()).toBeVisible()
@@ -55,7 +55,9 @@ test('[P16] the status of a date is the same on cards, booking, mails and the bo
     for (const link of [first.link, last.link]) {
       await page.goto(link)
       await expect(page.getByRole('heading', { name: 'Confirmed: book your flights' })).toBeVisible()
-      await expect(page.getByText('Book your flights to Hakuba Valley and your insurance.')).toBeVisible()
+      await expect(
+        page.getByText('Book your flights to Hakuba Valley, and buy insurance if you haven’t yet.'),
+      ).toBeVisible()
     }
     expect(await barriers(page)).toEqual([])
   })
@@ -70,7 +72,7 @@ test('[P16] a party on the waiting list reads the status and the day of the deci
   await page.goto(linkTo('/place', await mailTo(site.url, email, 'waitlist-confirm')))
   await expect(page.locator('[data-status]').first()).toHaveText('Gathering')
   await expect(
-    page.getByText(/We decide by [A-Z][a-z]+ \d+, \d{4} whether this date flies. You owe nothing/),
+    page.getByText(/We’ll decide by [A-Z][a-z]+ \d+, \d{4} whether this trip runs. You owe nothing/),
   ).toBeVisible()
 })
 

@@ -57,7 +57,7 @@ test('[S8] [P4] an invited guest whose browser closed finds their seats reserved
   await main.getByRole('radio', { name: /^Bank transfer/ }).check()
   await expect(nextButtons(page)).toHaveText(['Continue to payment'])
   await main.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(nextButtons(page)).toHaveText(['Reserve and get bank details'])
+  await expect(nextButtons(page)).toHaveText(['Hold seats and get bank details'])
   const details = await mailTo(site.url, await control(main, 'email').inputValue(), 'booking-details-received')
   expect(linkTo(`/book/${departureId}`, details)).toBe(accept)
 
@@ -84,7 +84,7 @@ test('a full date leads with its waiting list, and a guest who holds its last se
   await page.waitForURL((url) => !url.href.startsWith(site.url))
 
   await page.goto(`${site.url}/book/${departureId}`)
-  await expect(main.getByRole('heading', { name: 'This date is full' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'No seats left right now' })).toBeVisible()
   await expect(nextButtons(page)).toHaveText(['Join Waiting List'])
   await expect(control(main, 'firstName')).toHaveCount(0)
   await expectSound(page)
@@ -92,7 +92,7 @@ test('a full date leads with its waiting list, and a guest who holds its last se
   await expect(page.getByRole('dialog', { name: 'Join Our Waiting List' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await main.getByRole('link', { name: 'Go on with my seats' }).click()
+  await main.getByRole('link', { name: 'Continue with my seats' }).click()
   await expect(seats(main)).toHaveValue('1')
   await main.getByRole('radio', { name: /^PayPal/ }).check()
   await expect(payButton(main)).toBeVisible()

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const departureId = await gatheringDeparture(site.url)
       await page.goto(await join(site.url, { departureId }))
-      await expect(heading(page)).toHaveText(/^You are (first|number \d+) in line$/)
+      await expect(heading(page)).toHaveText(/^You’re (first|number \d+) in line$/)
       await expect(page.getByRole('img', { name: /\d waiting/ })).toBeVisible()
       await expect(page.getByText('people needed', { exact: true })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
@@ -78,12 +78,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(linkTo('/newsletter/confirm', await mailTo(site.url, email, 'newsletter-confirm')))
       if (javaScriptEnabled) await expectSound(page)
       await page.getByRole('button', { name: 'Confirm subscription' }).click()
-      await expect(heading(page)).toHaveText('You are subscribed')
+      await expect(heading(page)).toHaveText('You’re subscribed')
 
       await page.goto(linkTo('/newsletter/leave', await mailTo(site.url, email, 'newsletter-welcome')))
       if (javaScriptEnabled) await expectSound(page)
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
-      await expect(heading(page)).toHaveText('You are unsubscribed')
+      await expect(heading(page)).toHaveText('You’re unsubscribed')
       await page.getByRole('link', { name: 'Read the blog' }).click()
       await expect(page).toHaveURL('/blog')
     })

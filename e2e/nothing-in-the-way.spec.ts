@@ -203,7 +203,7 @@ test('after a new release, a click arrives at its page, a pointer changes nothin
   expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not loaded again').toBe(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).click()
   await expect(page).toHaveURL('/press')
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Ask a person')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Talk to a person')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
 
   await page.unroute('**/assets/*.js')

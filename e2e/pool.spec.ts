@@ -90,7 +90,7 @@ test('[W10] six people on three half-empty dates become one confirmed charter by
 
   const [first = '', second = '', ...others] = asked
   await page.goto(await proposalLink(site, first))
-  await expect(heading(page)).toHaveText(/flies if 4 more say yes$/)
+  await expect(heading(page)).toHaveText(/needs 4 more people\. Are you in\?$/)
   await expect(page.getByText(/You said your dates and destination are flexible\./)).toBeVisible()
   await expect(page.getByText('$4,800 per person')).toBeVisible()
   await expect(page.getByText(/^\w+day, .+ at \d+:\d\d [AP]M M[SD]T$/)).toBeVisible()
@@ -98,11 +98,11 @@ test('[W10] six people on three half-empty dates become one confirmed charter by
   // By keyboard.
   await yes(page).focus()
   await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('You are on both lists')
+  await expect(heading(page)).toHaveText('You’re on both lists')
   await expect(page.getByRole('link', { name: /^See my place: / })).toHaveCount(2)
   await expectSound(page)
   await page.reload()
-  await expect(heading(page)).toHaveText('You are on both lists')
+  await expect(heading(page)).toHaveText('You’re on both lists')
 
   // Two tabs: the second answer changes nothing.
   const link = await proposalLink(site, second)
@@ -110,15 +110,15 @@ test('[W10] six people on three half-empty dates become one confirmed charter by
   await page.goto(link)
   await tab.goto(link)
   await yes(page).click()
-  await expect(heading(page)).toHaveText('You are on both lists')
+  await expect(heading(page)).toHaveText('You’re on both lists')
   await tab.getByRole('button', { name: 'Not this one' }).click()
-  await expect(heading(tab)).toHaveText('You are on both lists')
+  await expect(heading(tab)).toHaveText('You’re on both lists')
   await tab.close()
 
   for (const email of others) {
     await page.goto(await proposalLink(site, email))
     await yes(page).click()
-    await expect(heading(page)).toHaveText('You are on both lists')
+    await expect(heading(page)).toHaveText('You’re on both lists')
   }
 
   // The date opens, and everyone is invited. They pay as any guest does.
@@ -173,7 +173,7 @@ test('[W10] a proposal page refuses a forged link, and says why a proposal ended
     `update departures set cancelled_at = now() where id in (select departure_id from proposals where state = 'open')`,
   )
   await page.goto(await proposalLink(site, other))
-  await expect(heading(page)).toHaveText('This question has ended')
-  await expect(page.getByText('We had to cancel this date.')).toBeVisible()
+  await expect(heading(page)).toHaveText('This one has closed')
+  await expect(page.getByText('We had to cancel this trip.')).toBeVisible()
   await expectSound(page)
 })

@@ -42,11 +42,11 @@ test('[P17] guests choose on their phones, and staff run the trip with the guest
   const from = await reachCheckDay(story)
   const linkOf = (who: string) => linkTo('/booking/choose', story.lastMail(who, 'rescue-choose'))
 
-  await test.step('by keyboard, with what happens if no one else answers', async () => {
+  await test.step('by keyboard, with what happens if no one else responds', async () => {
     await page.goto(linkOf('ada'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like to do?')
-    await expect(page.getByText('4 people paid so far, and it needs 6.')).toBeVisible()
-    await expect(page.getByText('If no one else answers: this date does not fly')).toBeVisible()
+    await expect(page.getByText('4 people have paid so far, and it needs 6.')).toBeVisible()
+    await expect(page.getByText('If no one else responds: the trip doesn’t run')).toBeVisible()
     await expect(page.getByText('Price so far $2,400.00, new total $3,600.00.')).toBeVisible()
     await expect(
       page.getByText('If you don’t answer, you keep your seat if the trip runs at the price you paid.'),
@@ -64,18 +64,18 @@ test('[P17] guests choose on their phones, and staff run the trip with the guest
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
     const plain = await context.newPage()
     await plain.goto(linkOf('bo'))
-    await choice(plain, /^Get all your money back/).check()
+    await choice(plain, /^Get a full refund/).check()
     await plain.getByRole('button', { name: 'Save my answer' }).click()
     await expect(plain.getByText('Answer saved')).toBeVisible()
     await plain.goto(linkTo('/booking', story.lastMail('bo', 'booking-confirmed')))
-    await expect(plain.getByRole('heading', { name: '2 more and we fly' })).toBeVisible()
+    await expect(plain.getByRole('heading', { name: '2 more and it’s on' })).toBeVisible()
     await expect(plain.getByText(/\/book\/[\w-]+\?ref=[\w-]{10}$/)).toBeVisible()
     await context.close()
   })
 
   await test.step('others see numbers, and change their answers', async () => {
     await page.goto(linkOf('bo'))
-    await expect(choice(page, /^Get all your money back/)).toBeChecked()
+    await expect(choice(page, /^Get a full refund/)).toBeChecked()
     const others = page.getByRole('region', { name: 'What the others chose' })
     await expect(others).toContainText('Pay the supplement2 people')
     await expect(others).toContainText('No answer yet1 person')

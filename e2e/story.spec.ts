@@ -96,7 +96,7 @@ async function payDeposits({ page, story }: Scene): Promise<void> {
   )
   expect(story.lastMail('ana', 'departure-confirmed').subject).toMatch(/^Confirmed: book your flights/)
   expect(story.lastMail('dan', 'booking-confirmed').text).toContain('Confirmed: book your flights')
-  expect(story.lastMail('cleo', 'booking-confirmed').text).toMatch(/Deposits open\s+We decide by/)
+  expect(story.lastMail('cleo', 'booking-confirmed').text).toMatch(/Deposits open\s+We’ll decide by/)
   expect(story.lastMail('dan', 'booking-confirmed').text).toMatch(/\$378\.00.*First installment, due .*\$420\.00/s)
   expect(story.lastMail('dan', 'group-introduced').text).toContain('6 people have paid for this departure so far')
 }

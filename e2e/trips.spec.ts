@@ -73,7 +73,7 @@ test('every package has its picture, text, list, itinerary and side card, and op
     }
     const limit = side.getByText('Small Groups (4-6 people)').locator('+ p', { hasText: 'Max 4 guests' })
     await expect(limit).toHaveCount(trip.id === 'sunrise-sessions' ? 1 : 0)
-    await expect(page.getByRole('heading', { name: 'If you cannot keep up, or are much faster' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'If you can’t keep up, or are much faster' })).toBeVisible()
     await expect(side.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/)
     await expect(page.locator('[aria-current=step]')).toContainText(String(skillStepOfDifficulty[trip.difficulty]))
 

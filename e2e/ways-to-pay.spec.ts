@@ -102,7 +102,7 @@ test('[M7] [S6] a bank transfer reserves seats once for two clicks, shows detail
   const departure = await departureToArgentina(shop)
   const dialog = await openBooking(page, departure)
   await way(dialog, 'Bank transfer').check()
-  const reserve = dialog.getByRole('button', { name: 'Reserve and get bank details' })
+  const reserve = dialog.getByRole('button', { name: 'Hold seats and get bank details' })
   await reserve.click()
   await expect(toastOf(page)).toContainText('Missing Information')
   await fillIn(dialog, { ...guest, email })
@@ -116,7 +116,7 @@ test('[M7] [S6] a bank transfer reserves seats once for two clicks, shows detail
   await seatsLeft(shop, departure, departure.available_spots - 2)
 
   const main = page.getByRole('main')
-  await expect(main.getByText('Simulated account: do not send money.')).toBeVisible()
+  await expect(main.getByText('Simulated account: don’t send money.')).toBeVisible()
   const reference = (await main.getByText(/^RF\d\d PP/).textContent()) ?? ''
   await main.getByRole('button', { name: 'Copy Reference' }).click()
   await expect(main.getByRole('button', { name: 'Copy Reference' })).toHaveText('Copied')
@@ -210,7 +210,7 @@ test('without JavaScript a bank transfer reserves seats, and a rejected form kee
   for (const name of ['Continue to payment', 'Pay with cryptocurrency', 'Add one participant']) {
     await expect(main.getByRole('button', { name })).toBeHidden()
   }
-  const reserve = main.getByRole('button', { name: 'Reserve and get bank details' })
+  const reserve = main.getByRole('button', { name: 'Hold seats and get bank details' })
   await fillIn(main, { ...newGuest(), phone: ' ', participants: '2' })
   await deposit(main).check()
   await reserve.click()
@@ -241,7 +241,7 @@ test('without JavaScript an installment is paid by bank transfer from the bookin
   await main.getByRole('button', { name: 'Get bank details' }).click()
   await expect(heading(page)).toHaveText('Transfer $2.10')
   await main.getByRole('link', { name: 'See your booking' }).click()
-  await main.getByRole('link', { name: 'Check its status' }).click()
+  await main.getByRole('link', { name: 'Check status' }).click()
   await expect(heading(page)).toHaveText('Transfer $2.10')
   await context.close()
 })

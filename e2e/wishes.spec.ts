@@ -42,18 +42,18 @@ for (const javaScriptEnabled of [true, false]) {
       shop,
     }) => {
       await page.goto(await waitForJapan(shop))
-      await page.getByRole('link', { name: 'Say what else works' }).press('Enter')
+      await page.getByRole('link', { name: 'Tell us what else works' }).press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('What else works for you?')
       if (javaScriptEnabled) await expectSound(page)
       const months = page.getByRole('group', { name: 'Months' })
       const month = await months.locator('label').first().innerText()
       await months.getByRole('checkbox').first().press('Space')
       await page.getByRole('checkbox', { name: 'Chile' }).press('Space')
-      await page.getByRole('spinbutton', { name: /most you would pay/ }).fill('5000')
+      await page.getByRole('spinbutton', { name: /Maximum price per person/ }).fill('5000')
       await page.getByRole('radio', { name: 'Anyone' }).press('ArrowDown')
       await expect(page.getByRole('radio', { name: 'At least one more snowboarder' })).toBeChecked()
       await page.getByRole('checkbox', { name: 'German' }).press('Space')
-      await page.getByRole('button', { name: 'Save what works for me' }).press('Enter')
+      await page.getByRole('button', { name: 'Save my preferences' }).press('Enter')
 
       await expect(page.getByRole('status').first()).toContainText('We’ll ask you before anything changes.')
       await expect(otherDates(page)).toContainText(`You said ${month}, Japan or Chile, up to $5,000 per person.`)
@@ -72,7 +72,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(first).toContainText(/Japan, \w+ \d+ - \w+ \d+, \d{4}.*\d+ of \d+ (people|seats)/s)
       const name = (await first.locator('p').first().innerText()).trim()
       await first.getByRole('button', { name: `Add this date ${name}` }).press('Enter')
-      await expect(otherDates(page).getByRole('heading', { level: 2 })).toHaveText('You also fit these dates')
+      await expect(otherDates(page).getByRole('heading', { level: 2 })).toHaveText(
+        'These dates could work for you, too',
+      )
       await expect(otherDates(page)).toBeInViewport()
       const added = rows(page).filter({ hasText: 'Added' })
       await expect(added).toContainText(name)
@@ -94,7 +96,7 @@ test('[F6] half a date range is refused beside its field, and nothing is lost', 
   await page.getByRole('group', { name: 'Dates you could travel (2)' }).getByLabel('From').fill('2027-03-01')
   await page.getByRole('checkbox', { name: 'Chile' }).check()
   await page.getByRole('checkbox', { name: 'My dates are flexible' }).check()
-  await page.getByRole('button', { name: 'Save what works for me' }).click()
+  await page.getByRole('button', { name: 'Save my preferences' }).click()
   await expect(page.getByRole('alert')).toContainText('Not saved yet')
   const second = page.getByRole('group', { name: 'Dates you could travel (2)' })
   await expect(second.getByLabel('Until')).toHaveAccessibleDescription('Please fill in this field.')
@@ -102,7 +104,7 @@ test('[F6] half a date range is refused beside its field, and nothing is lost', 
   await expect(page.getByRole('checkbox', { name: 'Chile' })).toBeChecked()
   await expectSound(page)
   await second.getByLabel('Until').fill('2027-03-31')
-  await page.getByRole('button', { name: 'Save what works for me' }).click()
+  await page.getByRole('button', { name: 'Save my preferences' }).click()
   await expect(otherDates(page)).toContainText('You said Mar 1 - Mar 31, 2027, Japan or Chile.')
 })
 
@@ -110,8 +112,8 @@ test('[W6] with flexible dates, the place shows the dates that fit', async ({ pa
   const place = await waitForJapan(shop)
   await page.goto(wishesLink(place))
   await page.getByRole('checkbox', { name: 'My dates are flexible' }).check()
-  await page.getByRole('button', { name: 'Save what works for me' }).click()
-  await expect(otherDates(page).getByRole('heading', { level: 2 })).toHaveText('You also fit these dates')
+  await page.getByRole('button', { name: 'Save my preferences' }).click()
+  await expect(otherDates(page).getByRole('heading', { level: 2 })).toHaveText('These dates could work for you, too')
   await expect(otherDates(page)).toContainText('You said your dates are flexible.')
   await expect(rows(page).first()).toContainText('Japan')
 })
@@ -142,10 +144,12 @@ test('[W6] a gathering date’s page says how many more people would fit, and no
 }) => {
   const id = (await gatheringDates(shop.url))[0]?.id ?? ''
   await page.goto(`/book/${id}`)
-  await expect(page.getByText('This date is still gathering people')).toBeVisible()
-  await expect(page.getByText('would fit by their dates')).toHaveCount(0)
+  await expect(page.getByText('This date is still looking for people')).toBeVisible()
+  await expect(page.getByText('could make these dates')).toHaveCount(0)
   await query(shop.databaseUrl, 'update departures set fitting_people = 3 where id = $1', [id])
   await page.reload()
-  await expect(page.getByText(/on the list( yet)?, 3 more would fit by their dates\./)).toBeVisible()
+  await expect(
+    page.getByText(/on the list( yet)?, 3 more people on other lists could make these dates\./),
+  ).toBeVisible()
   await expectSound(page)
 })

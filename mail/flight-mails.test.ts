@@ -14,8 +14,10 @@ async function bookedMail(flight: Flight): Promise<string> {
 describe('[P16] mails say whether the departure flies:', () => {
   test('a booker reads by which day we decide, and what happens to the money', async () => {
     const open = await bookedMail({ status: 'open', decideBy: '2026-12-09' })
-    expect(open).toContain('Deposits open We decide by December 9, 2026 whether this date flies.')
-    expect(open).toContain('everything paid for it is refunded. Wait until it is confirmed before you book flights')
+    expect(open).toContain('Deposits open We’ll decide by December 9, 2026 whether this trip runs.')
+    expect(open).toContain(
+      'we’ll refund everything you paid. Wait to book flights until we email you that your trip is confirmed.',
+    )
     expect(await bookedMail({ status: 'open', decideBy: null })).toContain(
       'We’re late with our decision. Until we’ve decided, you can take a full refund',
     )
@@ -39,6 +41,6 @@ describe('[P16] mails say whether the departure flies:', () => {
     }
     const { text } = await writeMail('invitation', mailExamples.invitation, site)
     expect(linesOf(text)).toContain('Status | Deposits open')
-    expect(oneLine(text)).toContain('We decide by December 9, 2026 whether this date flies.')
+    expect(oneLine(text)).toContain('We’ll decide by December 9, 2026 whether this trip runs.')
   })
 })

@@ -26,7 +26,7 @@ test('[W3] [W4] a party that joined sees its position, the people so far and nee
     '4 people so far',
     '6 people needed',
     '2 more people join for free.',
-    'Once we have 6 people, we invite the waiting list in the order people joined.',
+    'Once we have 6 people, we’ll invite everyone in the order they joined.',
     `See my place in line ${mailExamples['waitlist-joined'].seeLink}`,
     `Leave the waiting list ${mailExamples['waitlist-joined'].leaveLink}`,
   ]) {
@@ -91,7 +91,10 @@ test.each<[MailTemplate, string]>([
   ['back-to-gathering', 'No one owes anything'],
   ['departure-cancelled', 'This departure is not going ahead.'],
   ['departure-flown', 'This departure has taken place, and we couldn’t offer you a seat on it.'],
-  ['departure-proposed', 'You keep your other place until this date flies. Saying yes is free.'],
+  [
+    'departure-proposed',
+    'You keep your other place until this trip is confirmed and you’ve booked it. Saying yes is free.',
+  ],
 ])('[W3] %s says what it means for the party and has links to see its position and to leave', async (name, meaning) => {
   const text = (await exampleText(name)).replace(/\s+/g, ' ')
   expect(text).toContain(meaning)
@@ -102,9 +105,9 @@ test.each<[MailTemplate, string]>([
 test('[W10] a proposal says what it takes, what the party said, until when it can answer, and has a button for yes and for no', async () => {
   const { subject, text, html } = await writeMail('departure-proposed', mailExamples['departure-proposed'], site)
   const { joinLink } = mailExamples['departure-proposed']
-  expect(subject).toBe('Japan, Feb 6 flies if 2 more say yes')
+  expect(subject).toBe('Japan, Feb 6 needs 2 more people. Are you in?')
   for (const fact of [
-    'Japan, Feb 6 flies if 2 more say yes. You said February or March, Japan or Canada.',
+    'Japan, Feb 6 needs 2 more people. Are you in? You said February or March, Japan or Canada.',
     '4 people so far',
     '6 people needed',
     'With 2 more people, deposits open',
@@ -116,16 +119,16 @@ test('[W10] a proposal says what it takes, what the party said, until when it ca
   expect(linesOf(text)).toEqual(
     expect.arrayContaining([
       'Answer by | Sunday, November 22, 2026 at 14:05 UTC',
-      'You wait for | Japan, Jan 23 - Jan 26, 2027',
+      'You’re waiting for | Japan, Jan 23 - Jan 26, 2027',
     ]),
   )
   expect(html).toContain('You can answer until Sunday, November 22, 2026 at 14:05 UTC.')
 })
 
 test.each<[MailData['departure-proposed']['flight'], number, string]>([
-  [{ status: 'confirmed', decideBy: null }, 6, 'Japan, Feb 6 flies, and there is room for you'],
-  [{ status: 'open', decideBy: '2026-12-23' }, 6, 'Japan, Feb 6 is open for deposits, and there is room for you'],
-  [{ status: 'gathering', decideBy: '2026-12-23' }, 5, 'Japan, Feb 6 flies if 1 more says yes'],
+  [{ status: 'confirmed', decideBy: null }, 6, 'Japan, Feb 6 is confirmed, and there’s room for you'],
+  [{ status: 'open', decideBy: '2026-12-23' }, 6, 'Japan, Feb 6 is open for deposits, and there’s room for you'],
+  [{ status: 'gathering', decideBy: '2026-12-23' }, 5, 'Japan, Feb 6 needs 1 more person. Are you in?'],
 ])('[W10] a proposal of a date that is %o says so', async (flight, potential, subject) => {
   const data = { ...mailExamples['departure-proposed'], flight, potential }
   expect(await writeMail('departure-proposed', data, site)).toMatchObject({ subject })

@@ -63,7 +63,7 @@ test('[D2] an invoice is one page with seller, number, customer, lines and total
       '$790.00',
       'Total',
       '$16,590.00',
-      'All amounts are in US dollars. Payments and refunds are listed on the receipt of the booking.',
+      'All amounts are in US dollars. Payments and refunds are listed on the booking’s receipt.',
     ],
   ])
 })

@@ -23,7 +23,7 @@ function shown(startDate: Day): string {
 
 test('[M3] a deposit with which an installment is due says in its label that more than the deposit is charged', () => {
   const soon = shown('2027-03-20')
-  expect(soon).toContain('Pay a 30% deposit and the first installment, 65% in all')
+  expect(soon).toContain('Pay a 30% deposit and the first installment, 65% in total')
   expect(soon).toContain('The first installment is already due, so you pay it with the deposit.')
   const later = shown('2027-12-20')
   expect(later).toMatch(/Pay a 30% deposit(?! and)/)

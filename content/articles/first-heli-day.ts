@@ -7,7 +7,7 @@ export const firstHeliDay: ShippedArticle = {
   title: 'Your first heli day, if you already ski every black run',
   excerpt:
     prose(`6 to 8 runs, no lift line, no groomers. What carries over from the resort, what does not, and how to tell
-      whether you are ready.`),
+      whether you're ready.`),
   description: prose(`A first heli-ski day for strong resort skiers and snowboarders: what carries over, what does
     not, how the day runs and how to prepare.`),
   date: '2025-06-17',
@@ -16,11 +16,11 @@ export const firstHeliDay: ShippedArticle = {
   pictureAlt: prose(`Rendered rolling snow slopes in low sun with long blue shadows, a few trees below and peaks on
     the horizon.`),
   blocks: [
-    paragraph(`6 to 8 runs. On a good resort day you may ride twenty. The heli day is the harder one. There is no
+    paragraph(`6 to 8 runs. On a good resort day you may ride twenty. The heli day is the harder one. There's no
       groomed way out and no lift to rest on. Every turn is in snow that was shaped by wind and sun, and no one has
       packed it for you.`),
     paragraph(`Strong resort riders usually have enough technique and too little rhythm. This is what to expect, in
-      the order in which you will meet it.`),
+      the order in which you'll meet it.`),
     heading('Are you ready? Compare with a lift day'),
     table(
       'What a resort tells you about a heli day',
@@ -50,7 +50,7 @@ export const firstHeliDay: ShippedArticle = {
     ),
     paragraph(`The line between yes and not yet is bad snow. Anyone can float in knee-deep powder on a 25-degree
       slope. The day is decided by the wind crust at the top and the sun-cooked exit at the bottom. If you can
-      side-slip, kick-turn and traverse through both with a calm face, you will keep up.`),
+      side-slip, kick-turn and traverse through both with a calm face, you'll keep up.`),
     heading('How the day runs'),
     steps([
       `Morning meeting. Weather, snow, plan, groups. The first flight time is a target, and weather may move it.`,
@@ -75,18 +75,18 @@ export const firstHeliDay: ShippedArticle = {
         you think. Probe for it with a pole, starting at the spot where it came off.`,
     ]),
     heading('What changes in your behavior'),
-    paragraph(`At a resort you choose your line. Here you are given a corridor. "Stay right of my track" can mean that
+    paragraph(`At a resort you choose your line. Here you're given a corridor. "Stay right of my track" can mean that
       the left side ends in a cliff, a crevasse or a slope that might release. You stop above the guide, one after the
-      other, and leave space. You never ride past. You do not stop in the middle of a slope to take a picture.`),
+      other, and leave space. You never ride past. You don't stop in the middle of a slope to take a picture.`),
     paragraph(`In trees you have a partner. You keep each other in sight and call out. The soft well around a trunk
       can hold a rider upside down, and the partner is the rescue.`),
     heading('Eight weeks before'),
     list([
       `Legs: long slow squats, lunges, step-downs, and stairs both ways. Descending is what burns.`,
       `Lungs: an hour of steady effort twice a week does more than sprints.`,
-      `Two days on the skis or board you will use, in the worst snow your hill has.`,
+      `Two days on the skis or board you'll use, in the worst snow your hill has.`,
       `One evening of transceiver practice with a friend.`,
-      `Boots: any hot spot you ignore now will end a day that you cannot repeat.`,
+      `Boots: any hot spot you ignore now will end a day that you can't repeat.`,
     ]),
     heading('Which trip to start with'),
     paragraph(`Sunrise Sessions is a half day with 4 runs and at most 4 guests, rated Intermediate. Alpine Explorer is
@@ -95,7 +95,7 @@ export const firstHeliDay: ShippedArticle = {
     paragraph(`Destination trips list 6 to 8 runs a day over 2 to 7 days. Argentina asks the least of your skiing. If
       you already ski powder, a longer trip gives weather and nerves more room to settle. Groups mix skiers and
       snowboarders. Guides sort people by pace as far as seats allow.`),
-    note(`Guests are 18 to 99 years old. There is no upper limit on modesty: if you sit between two levels on the
+    note(`Guests are 18 to 99 years old. There's no upper limit on modesty: if you sit between two levels on the
       form, pick the lower one. Guides move people up gladly. Moving a rider down means a whole group changes
       plans.`),
     heading('The part no one tells you'),

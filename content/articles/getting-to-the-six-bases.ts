@@ -20,7 +20,7 @@ export const gettingToTheSixBases: ShippedArticle = {
       flight is the easy part. The mountain road, the closed pass and the bag that took a later plane are where trips
       slip.`),
     paragraph(`One rule before the details: arrive a full day early. Dates are fixed once the first guest has paid.
-      The helicopter will not wait for a connection in Anchorage.`),
+      The helicopter won't wait for a connection in Anchorage.`),
     heading('The last leg, base by base'),
     table(
       'From the usual gateway to the base',
@@ -78,7 +78,7 @@ export const gettingToTheSixBases: ShippedArticle = {
       boots and transceiver with you.`),
     paragraph(`The Trans-Canada Highway reaches Revelstoke from both sides. From the east it crosses Rogers Pass,
       which closes when slopes above the road are being controlled. British Columbia requires winter tires on most
-      mountain routes from October to April, so ask the rental counter what is really on the car.`),
+      mountain routes from October to April, so ask the rental counter what's really on the car.`),
     paragraph(`Zermatt is car-free. The train takes you and your skis to the middle of the village, and electric taxis
       do the rest. Valle Nevado is a short distance from Santiago on the map and a long one in the seat. In busy
       periods traffic on that road runs in one direction at set hours, up in the morning and down later on.`),
@@ -91,7 +91,7 @@ export const gettingToTheSixBases: ShippedArticle = {
       `Spare lithium batteries fly in the cabin, never in checked bags. Up to 100 Wh needs no approval. From 100 to
         160 Wh you need the airline's consent.`,
       `Airbag cartridges are dangerous goods. International rules allow one avalanche pack per person if the airline
-        agrees beforehand. In the United States a charged cylinder does not fly. An electric fan pack avoids the
+        agrees beforehand. In the United States a charged cylinder doesn't fly. An electric fan pack avoids the
         question, with its battery treated as above.`,
       `Many airlines count one ski bag and one boot bag as a single piece. Some do not. Small domestic aircraft may
         limit length, so ask about a 190 cm bag, not about "skis".`,
@@ -108,7 +108,7 @@ export const gettingToTheSixBases: ShippedArticle = {
       `Japan: short visits are visa-free for many passports. Medication is the trap. Some common stimulants and
         decongestants are restricted, prescription or not.`,
       `Chile and Argentina: both inspect food and plant products. Declare what you carry.`,
-      `Driving: an international permit where your license alone is not accepted. Japan is strict about which type.`,
+      `Driving: an international permit where your license alone isn't accepted. Japan is strict about which type.`,
     ]),
     heading('Insurance: six sentences to find in the policy'),
     paragraph(`"Winter sports" on the cover means groomed runs until the text says otherwise. Look for these in
@@ -121,10 +121,10 @@ export const gettingToTheSixBases: ShippedArticle = {
       `Cancellation for illness or injury covers a non-refundable deposit.`,
       `Interruption or no-fly days are covered, or clearly are not.`,
     ]),
-    paragraph(`The last two matter because of how charters work. Your deposit is final unless we cancel the date.
+    paragraph(`The last two matter because of how charters work. Your deposit is final unless we cancel the trip.
       Weather and no-fly days bring no refund, though credits or rescheduling may be offered. Insurance bought the
       day you pay the deposit covers more than insurance bought at the airport.`),
     note(`Distances are rounded. Rules and timetables are yours to confirm with the authority or carrier before you
-      travel. We are an intermediary and sell neither flights nor insurance.`),
+      travel. We're an intermediary and sell neither flights nor insurance.`),
   ],
 }

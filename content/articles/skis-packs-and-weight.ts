@@ -7,18 +7,18 @@ export const skisPacksAndWeight: ShippedArticle = {
   title: 'What fits in the basket: skis, packs, layers and kilograms',
   excerpt:
     prose(`Waist width, binding checks, a pack that sits on your lap, two goggle lenses, and why the operator wants
-      your true weight without boots.`),
+            your actual weight without boots.`),
   description: prose(`What to bring on a heli-ski trip: skis or board, bindings, pack, layers, goggles, and why your
-    true body weight matters in a helicopter.`),
+        actual weight matters in a helicopter.`),
   date: '2025-09-23',
   category: 'Equipment',
   picture: 'blog-equipment',
   pictureAlt: 'Rendered rock ribs with snow chutes between them in warm side light, with higher peaks behind.',
   blocks: [
     paragraph(`8 guests who each understate their weight by 5 kg (11 lb) put 40 kg (88 lb) of surprise into one
-      aircraft. That is a second set of skis for everyone, or a good part of the fuel reserve. Equipment for a heli
+      aircraft. That's a second set of skis for everyone, or a good part of the fuel reserve. Equipment for a heli
       day starts with the number that is hardest to write down.`),
-    heading('Weight: the one item you cannot rent'),
+    heading('Weight: the one item you can’t rent'),
     paragraph(`A helicopter has a maximum mass and a range in which its center of gravity must lie. Both are worked
       out before the doors close, from the weight of every person and every bag, the fuel, the height of the landing
       and the temperature. Less dense air means less lift, so the same machine carries less on a warm day or to a
@@ -26,8 +26,8 @@ export const skisPacksAndWeight: ShippedArticle = {
     paragraph(`Your booking page asks for body weight in ski clothes, without boots. The operator adds boots, pack
       and skis. Seats are then assigned for balance, which is why couples get split up and no one keeps a window
       seat. Some operators ask heavier guests to pay for a second seat or to ride with a smaller group. If that might
-      apply to you, tell us before you pay, and we will ask the operator for its limit.`),
-    paragraph(`Only staff and the operator see the number, and it is erased 30 days after the trip. Give today's
+      apply to you, tell us before you pay, and we'll ask the operator for its limit.`),
+    paragraph(`Only staff and the operator see the number, and it's erased 30 days after the trip. Give today's
       number, not January's.`),
     heading('Skis and boards'),
     table(
@@ -46,11 +46,11 @@ export const skisPacksAndWeight: ShippedArticle = {
     list([
       `Have the release values set by a technician for your boots, weight and level. A pre-release in deep snow costs
         more time than a fall.`,
-      `Brakes must work. Short powder ribbons help you find a ski. Leashes that tie it to you do not belong in
+      `Brakes must work. Short powder ribbons help you find a ski. Leashes that tie it to you don't belong in
         avalanche terrain.`,
       `Boot soles come in several standards. Touring soles with full rubber need a binding that accepts them. Tell
         the rental shop which you have.`,
-      `Snowboarders: carry two spare screws, a ladder strap and a small driver. There is no shop at the landing.`,
+      `Snowboarders: carry two spare screws, a ladder strap and a small driver. There's no shop at the landing.`,
       `Poles with wide baskets. Hands out of the straps wherever the guide says so.`,
     ]),
     heading('The pack'),
@@ -61,7 +61,7 @@ export const skisPacksAndWeight: ShippedArticle = {
     steps([
       `Shovel and probe in their own sleeve, where cold hands find them.`,
       `A spare warm layer in a dry bag.`,
-      `Half a liter to a liter of water and food that does not freeze hard.`,
+      `Half a liter to a liter of water and food that doesn't freeze hard.`,
       `Second goggle lens, thin gloves, lip balm, sunscreen.`,
       `Straps closed, nothing dangling. Rotor wash finds every loose end.`,
     ]),
@@ -88,6 +88,6 @@ export const skisPacksAndWeight: ShippedArticle = {
       on the snow and kneel beside them. The guide loads the basket. Your job is to hold the rest down and keep
       still.`),
     note(`The operator's own list wins over this one. Where the two differ, follow the operator, and ask us if you
-      cannot reach them.`),
+      can't reach them.`),
   ],
 }

@@ -48,26 +48,26 @@ export const whyHelicoptersWait: ShippedArticle = {
     heading('Flat light, explained with a ping-pong ball'),
     paragraph(`You judge a slope by shadows. Under an even overcast the light comes from everywhere, the shadows
       vanish, and fresh snow loses its shape. A pilot over an open glacier then has no way to tell whether the
-      surface is five meters below or fifty. It is like flying inside a ping-pong ball.`),
+      surface is five meters below or fifty. It's like flying inside a ping-pong ball.`),
     paragraph(`The rotor makes it worse. In the last few meters the downwash lifts loose snow into a white cloud
       around the cabin. Pilots call it whiteout, and they land through it only with something fixed to look at: a
       rock, a tree, a flag, the guide's pack. Regions with forest can fly on days when regions of pure glacier
-      cannot. That is worth knowing when you choose between Revelstoke and Valdez.`),
+      cannot. That's worth knowing when you choose between Revelstoke and Valdez.`),
     heading('Wind: the square that matters'),
     paragraph(`The force of wind grows with the square of its speed. 60 km/h pushes four times as hard as 30 km/h.
       Behind a ridge, air that climbed one side pours down the other. A helicopter that hovers with little power to
-      spare cannot outclimb a strong downdraft.`),
+      spare can't outclimb a strong downdraft.`),
     paragraph(`Wind also moves snow. A ridge that smokes in the morning is loading the slope behind it. So wind stops
       a run twice: first for the pilot, then for the guide, and the guide's reason may last days longer.`),
     heading('Warm and high is heavy'),
     paragraph(`At 3,000 m in the standard atmosphere, air has about three-quarters of its sea-level density. Blades
       push less air, and the engine breathes less of it. Warmth thins the air further. On a mild spring day a machine
-      may carry fewer people or less fuel to the same landing. This is one reason the operator asks for true body
+      may carry fewer people or less fuel to the same landing. This is one reason the operator asks for actual body
       weights, and why groups sometimes ride up in two lifts on a warm afternoon.`),
     heading('Good weather, closed slopes'),
     paragraph(`The bluest day often follows the biggest storm. New snow needs time to bond. The first sun warms it
       quickly, and guides answer with low-angle terrain, shaded aspects and an early finish. You may fly all day and
-      never touch the face you came for. That is a full day by any honest count.`),
+      never touch the face you came for. That's a full day by any honest count.`),
     heading('What a no-fly day costs'),
     paragraph(`A charter reserves the machine, its crew and the guides whether the rotor turns or not. So the rule is
       short: there are no refunds for weather or no-fly days. Credits or rescheduling may be offered. Whether they
@@ -89,7 +89,7 @@ export const whyHelicoptersWait: ShippedArticle = {
       looks up every fifteen minutes. The guides dig a snow profile near the base, run a rescue exercise or take the
       group to the lifts. Stay dressed to ski, all but the jacket. Weather windows can be short, and a group that is
       ready in ten minutes gets a run that a group in slippers does not.`),
-    note(`The decision to fly belongs to the pilot, and the decision to ride belongs to the guide. We are an
-      intermediary. We have no say in either, and we would not want one.`),
+    note(`The decision to fly belongs to the pilot, and the decision to ride belongs to the guide. We're an
+      intermediary. We have no say in either, and we wouldn't want one.`),
   ],
 }

@@ -27,7 +27,7 @@ export const categories: readonly Category[] = [
     anchor: 'heli-assisted',
     label: 'Heli-Assisted',
     sentence:
-      'The long trips, 6 and 7 days. The helicopter does the climbing, and there is time to wait for the right day.',
+      'The long trips, 6 and 7 days. The helicopter does the climbing, and there’s time to wait for the right day.',
   },
 ]
 

@@ -10,12 +10,12 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     group: 'waitlist',
     question: 'How does it work?',
     answer: [
-      prose(`A chartered helicopter normally needs a private group of 4, or of 8 to 12. You are one person. We gather
-        people who want the same trip until there are enough.`),
-      prose(`Pick a date, join its waiting list for free, and confirm with the link in our email. At 75% of capacity and at least 4 people, the date
-        switches to “deposit required.” We invite the list in the order people joined, and an invitation holds your
-        seats for 48 hours. After the deposit, you get your payment schedule and meet your group.`),
-      'We are the intermediary. Partner operators fly, guide, and arrange lodging, heli time and meals.',
+      prose(`A chartered helicopter normally needs a private group: 4 people, or 8 to 12. You’re one person. We bring together
+        people who want the same trip until there are enough of you.`),
+      prose(`Pick a date, join its waiting list for free, and confirm with the link in our email. At 75% of capacity and at
+        least 4 people, the date switches to “deposit required.” We’ll invite people in the order they joined, and an
+        invitation reserves your seats for 48 hours. After the deposit, you get your payment schedule and meet your group.`),
+      'We’re the intermediary. Partner operators fly, guide, and arrange lodging, heli time and meals.',
     ],
     onTrips: true,
   },
@@ -24,10 +24,10 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     group: 'waitlist',
     question: 'Is the waiting list really free?',
     answer: [
-      prose(`Yes. It is free and non-binding. Money comes up only when the date opens for deposits, normally at 75%
-        of capacity. Even then, you can decline.`),
-      prose(`Every email we send you about it has a link that shows your place and lets you leave. No account,
-        no password, no card number.`),
+      prose(`Yes. It’s free and non-binding. We ask for money only when the date opens for deposits, normally at 75% of capacity.
+        Even then, you can decline.`),
+      prose(`Every email we send you about it has a link to your place in line, where you can also leave. No account, no
+        password, no card number.`),
     ],
     onTrips: true,
   },
@@ -38,22 +38,25 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     answer: [
       prose(`Then no one pays. A date opens for deposits automatically at 75% of capacity (6 of 8 people, 9 of 12),
         and never automatically with fewer than 4.`),
-      prose(`If a date is still short 52 days before it starts, we ask its guests what they would like. By 45 days before
-        the start our staff decide: run it anyway, offer its people another date, or cancel it. You hear from us either
-        way, and if we cancel, anything paid is refunded. If we are late, you can take a full refund on your booking page.`),
+      prose(`If people have paid but a date is still short 52 days before it starts, we’ll email its guests their choices: pay a
+        stated supplement so a smaller group can go, if we offer one, move to another date that has room, or take a full
+        refund. You have 5 days to answer. If we don’t hear from you, you keep your seat if the trip runs at the price you paid;
+        otherwise we refund everything.`),
+      prose(`By 45 days before the start, we decide: run it anyway, offer its people another date, or cancel it and refund
+        everything. You’ll hear from us either way. If we’re late, you can take a full refund on your booking page.`),
     ],
     onTrips: true,
   },
   {
     id: 'refunds',
     group: 'waitlist',
-    question: 'Can I get my money back?',
+    question: 'Can I get a refund?',
     answer: [
-      prose(`Not the deposit. From the first payment on a date, deposits are final: non-refundable and not transferable. If
-        you cancel, we refund up to what you paid above the deposit, and confirm the amount within 2 working days. Up to 7 days before the start, another guest may take your seat if
-        the operator agrees.`),
-      prose(`If we cancel the date, you get back everything you paid, the 5% fee included. If a payment arrives after
-        your hold has ended and the seats are gone, we return all of it.`),
+      prose(`Not the deposit. Deposits are what pays for the aircraft, so once anyone has paid they’re final: non-refundable
+        unless we cancel, and not transferable. If you cancel, we refund up to what you paid above the deposit, and confirm the
+        amount within 2 working days. Up to 7 days before the start, another guest may take your seat if the operator agrees.`),
+      prose(`If we cancel the trip, we refund everything you paid, including the 5% fee. If your payment arrives late and the
+        seats are gone, we refund all of it.`),
     ],
   },
   {
@@ -75,8 +78,8 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     answer: [
       prose(`Partner operators do. They hold the licenses, own or charter the helicopters, employ the pilots and
         guides, and are responsible for what happens in the field.`),
-      prose(`We are an intermediary booking platform. We form the group, take payment and pass on what the operator
-        needs to know. We do not fly and we do not guide.`),
+      prose(`We’re an intermediary booking platform. We form the group, take payment and pass on what the operator
+        needs to know. We don’t fly, and we don’t guide.`),
     ],
   },
   {
@@ -96,7 +99,7 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     group: 'before',
     question: 'What do I need to bring?',
     answer: [
-      prose(`Boots you know, a helmet, goggles for flat light and a second pair or lens for sun, a waterproof shell,
+      prose(`Broken-in boots, a helmet, goggles for flat light and a second pair or lens for sun, a waterproof shell,
         a warm mid-layer, two pairs of gloves and sunscreen. Wide skis or a powder board; most bases rent them.`),
       prose(`Leave big backpacks at home; 20 to 30 liters is plenty. The operator lends you a transceiver, shovel and
         probe. You can bring your own if the guides approve them: the transceiver must have three antennas and no
@@ -110,9 +113,9 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     answer: [
       prose(`A passport, and whatever visa or electronic travel authorization the country requires for your
         nationality. Some countries also want several months of validity left on the passport.`),
-      prose(`Rules differ by passport and change without notice. Check with the embassy or the official government
-        site of the country before you pay. Getting into the country is your responsibility; being refused entry does
-        not entitle you to a refund.`),
+      prose(`Rules differ by passport and change without notice. Check with the country’s embassy or official government
+        site before you pay. Getting into the country is your responsibility; being refused entry doesn’t entitle you to a
+        refund.`),
     ],
   },
   {
@@ -123,7 +126,7 @@ const shippedQuestions: readonly ShippedQuestion[] = [
       prose(`On a waiting list, whenever you like: leave one date and join another. If you check “My dates are
         flexible,” we may suggest other dates.`),
       prose(
-        `With a booking, treat your date as final. Dates are fixed with the first payment on a date. After that, a date changes only if we offer you another one.`,
+        `Once you’ve booked, treat your dates as final. They’re fixed as soon as the first person pays. After that, they change only if we offer you another date, such as when too few people have paid.`,
       ),
     ],
   },
@@ -133,9 +136,9 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     question: 'Do I need insurance?',
     answer: [
       prose(`Yes. You need medical treatment, search and rescue, and transport home, and the policy must cover guided
-        off-piste skiing from a helicopter. Many ordinary travel policies exclude it. We also advise cancellation
-        coverage: it is the way to recover a deposit.`),
-      prose(`Insurance is not included in the price, and we do not sell it. We ask for the insurer and policy number
+        off-piste skiing from a helicopter. Many ordinary travel policies exclude it. We also recommend
+        trip-cancellation coverage. It’s how you get a deposit back if you have to cancel, so buy it the day you pay.`),
+      prose(`Insurance isn’t included in the price, and we don’t sell it. We ask for the insurer and policy number
         on your booking page, because the operator needs them in an emergency.`),
     ],
   },
@@ -146,8 +149,8 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     answer: [
       prose(`Bring your own action camera, mounted firmly on your helmet or chest. Nothing may be loose around a
         helicopter, and no selfie sticks near it.`),
-      prose(`Some operators sell photos or video of the day. Ask us before the trip and we will ask them. Personal
-        drones stay at home: they and helicopters do not share airspace.`),
+      prose(`Some operators sell photos or video of the day. Ask us before the trip, and we’ll ask them. Leave drones at
+        home. They can’t share airspace with helicopters.`),
     ],
   },
   {
@@ -155,7 +158,7 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     group: 'mountain',
     question: 'Can we buy extra runs?',
     answer: [
-      prose(`Plan on 6-8 runs per day. Some packages plan fewer, and their pages say how many. If light, fuel,
+      prose(`Plan on 6-8 runs per day. Some packages plan fewer, as their pages show. If light, fuel,
         snow and the whole group allow more, the operator may offer extra runs at its own price.`),
       'You decide on the day and pay the operator directly. No one has to join, and the guides may say no.',
     ],
@@ -166,9 +169,10 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     question: 'Are lodging and food included?',
     answer: [
       prose(`On the six destination trips, yes: the partner operator arranges lodging for the nights between the
-        first and last day, and meals on trip days. Each page lists what is included.`),
+        first and last day, and meals on trip days. Each page lists what’s included.`),
       prose(`Of the six packages, the overnight ones include lodging and meals; the one-day and half-day ones include
-        food in the field. Tell us about diets and allergies on your booking page and we pass them on.`),
+                food in the field. Tell us about diets and allergies on your booking page, and we’ll pass them on. Want a room to
+        yourself? Ask us before you pay, and we’ll ask the operator.`),
     ],
   },
   {
@@ -176,9 +180,9 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     group: 'paying',
     question: 'How long are the trips?',
     answer: [
-      prose(`From 1 day to 7 days. Argentina takes 2, Switzerland 3, Japan 4, Alaska 5, Canada 6 and Chile 7.
-        Packages take 1 to 3 days; Sunrise Sessions takes half a day.`),
-      'Add a day on each side for travel. Luggage gets lost, roads close, and the helicopter does not wait.',
+      prose(`From 1 day to 7 days, with one exception: Sunrise Sessions is a half day. Argentina is 2 days, Switzerland 3, Japan
+        4, Alaska 5, Canada 6 and Chile 7. The other packages run 1 to 3 days.`),
+      'Add a day on each side for travel. Luggage gets lost, roads close, and the helicopter doesn’t wait.',
     ],
   },
   {
@@ -187,9 +191,10 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     question: 'How good do I have to be?',
     answer: [
       prose(`At least a strong intermediate: you ski every groomed run at a resort, black runs included, in control,
-        and you have spent time in the soft snow beside them. That is step 2 of 5 on our scale.`),
-      prose(`Argentina asks for step 2. Japan, Canada, Switzerland and Chile ask for step 3. Alaska and the expert
-        packages ask for step 4 or 5. You must be 18 or older. Skis and snowboards are equally welcome.`),
+        and you’ve spent time in the soft snow beside them. That’s step 2 of 5 on our scale.`),
+      prose(`Argentina needs step 2. Japan, Canada, Switzerland and Chile need step 3. Alaska and the expert packages need step
+        4 or 5. If you turn out much faster or slower than the rest, the guides may regroup people by pace after the first run.
+        You must be 18 or older. Skis and snowboards are equally welcome.`),
     ],
     onTrips: true,
   },
@@ -199,11 +204,11 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     question: 'How do I pay?',
     answer: [
       prose(`By bank transfer, PayPal or cryptocurrency, in US dollars. PayPal and crypto add a 5% processing fee to
-        each payment; bank transfer has no fee. A transfer holds your seats for 60 minutes, and for 5 days
-        once you open the link in our email. It is not offered in the last 7 days before the start.`),
+                each payment; bank transfer has no fee. With a transfer, we hold your seats for 60 minutes, and for 5 days once you
+        open the link in our email. Transfers aren’t offered in the last 7 days before the start.`),
       prose(`You can pay in full, or pay a ${DEPOSIT_SHARE} deposit and the balance in two equal installments, 90 and
-        45 days before the start. The last one is due no sooner than 3 days after we confirm your trip. From 60 days before the start, only payment in full is possible. All amounts and
-        due dates are shown before you pay.`),
+        45 days before the start. The last one is due no sooner than 3 days after we confirm your trip. From 60 days before the start, you pay in full. You see all amounts and due dates before you
+        pay.`),
     ],
     onTrips: true,
   },

@@ -16,12 +16,12 @@ export const skillScale: readonly SkillLevel[] = [
     name: 'Resort',
     resort:
       'You ski blue runs with ease and harder groomed runs on a good day. Off the groomed snow, things fall apart.',
-    verdict: 'Not yet. A few days of off-piste lessons get you to step 2.',
+    verdict: 'Not yet. A few days of powder lessons will get you to step 2.',
   },
   {
     step: 2,
     name: 'Intermediate',
-    resort: prose(`You ski every groomed run, black included, without stopping for nerves, and you have tried the
+    resort: prose(`You ski every groomed run, black included, without stopping for nerves,  and you’ve tried the
         powder beside it.`),
     verdict: 'Ready for open slopes of moderate pitch behind a patient guide.',
   },
@@ -41,24 +41,24 @@ export const skillScale: readonly SkillLevel[] = [
   {
     step: 5,
     name: 'Expert only',
-    resort: prose(`What you look for is mostly beyond the ropes: steep lines where a fall is not an option, with
-        rescue equipment you have practiced with.`),
+    resort: prose(`You spend your best days beyond the ropes: steep lines where a fall isn’t an option, with
+        rescue equipment you’ve practiced with.`),
     verdict: 'Ready for exposed terrain, if the guide agrees on the day.',
   },
 ]
 
 export const skillScaleWords = {
   heading: 'Where do you stand?',
-  intro: 'Five steps, described by what you do at a resort. It reads the same for snowboarders.',
+  intro: 'Five steps, described by what you do at a resort. They apply to snowboarders, too.',
   required: (step: SkillStep) => `Needs step ${step} of 5`,
   note: prose(`Be honest about your level. A group moves at the pace of its slowest member, and the
     operator may end the day for someone who is out of their depth.`),
   pace: {
-    heading: 'If you cannot keep up, or are much faster',
+    heading: 'If you can’t keep up, or are much faster',
     items: [
       'The first run is mild on purpose. After it, the guides may regroup people by pace.',
-      'If it is too much, a seat back to base may be possible between runs. Ask before you need it.',
-      'If the guide ends your day, there is no refund.',
+      'If it’s too much, a seat back to base may be possible between runs. Ask before you need it.',
+      'If the guide ends your day, there’s no refund.',
       'Between two steps? Pick the lower one, and ask us before you pay.',
     ],
   },

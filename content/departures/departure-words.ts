@@ -15,7 +15,7 @@ export const departureWords = {
   seats: (taken: number, capacity: number) => `${taken} of ${capacity} seats taken`,
   /** Rule W6: of those who wait for other dates, as the match last counted them. */
   fitting: (waiting: number, fitting: number) =>
-    `${waiting > 0 ? `${waiting} on the list` : 'No one on the list yet'}, ${fitting} more would fit by their dates.`,
+    `${waiting > 0 ? `${waiting} on the list` : 'No one on the list yet'}, ${fitting} more ${fitting === 1 ? 'person' : 'people'} on other lists could make these dates.`,
   moreNeeded: (people: number) => `${people} more and deposits open`,
   /** What a date card does. */
   dateLink: { Available: 'Book this date', Waitlist: 'Join the waiting list' } satisfies Record<

@@ -2,7 +2,7 @@ import { dayText } from '#content/dates.ts'
 import { prose } from '#content/prose.ts'
 import { type Flight, type FlightStatus, isFlying } from '#rules/departures/flight-status.ts'
 
-/** Rule P16: whether a departure flies, in the same words on every page, in every mail and for staff. */
+/** Rule P16: whether a departure runs, in the same words on every page, in every mail and for staff. */
 export const flightWords = {
   label: 'Status',
   status: {
@@ -24,21 +24,21 @@ export function bookedStatus(status: FlightStatus): string {
 
 /** For everyone who paid or is about to: by which day we decide, and what happens to the money. */
 export function flightText({ status, decideBy }: Flight): string {
-  if (status === 'cancelled') return 'We cancelled this date. Everything paid for it is refunded.'
-  if (status === 'confirmed') return 'This date goes: enough people have paid, or we decided to fly with fewer.'
-  if (status === 'full') return 'This date goes, and every seat is paid.'
+  if (status === 'cancelled') return 'We cancelled this trip. We’re refunding everything you paid for it.'
+  if (status === 'confirmed') return 'This trip is confirmed.'
+  if (status === 'full') return 'This trip is confirmed and full.'
   const when = decideBy
-    ? `We decide by ${dayText(decideBy)} whether this date flies.`
+    ? `We’ll decide by ${dayText(decideBy)} whether this trip runs.`
     : 'We’re late with our decision. Until we’ve decided, you can take a full refund on your booking page.'
-  return prose(`${when} If it does not fly, everything paid for it is refunded. Wait until it is confirmed before you book
-    flights: we’ll email you.`)
+  return prose(`${when} If it doesn’t run, we’ll refund everything you paid. Wait to book flights until we email you that your
+    trip is confirmed.`)
 }
 
 /** For parties that wait, who have paid nothing. */
 export function waitingText({ status, decideBy }: Flight): string {
-  if (status === 'confirmed') return 'This date goes. You can still get a seat if one becomes free.'
-  if (status === 'full') return 'This date goes, and every seat is paid. You get an invitation if one becomes free.'
-  if (status === 'cancelled') return 'We cancelled this date. You owe nothing.'
-  return prose(`${decideBy ? `We decide by ${dayText(decideBy)}` : 'We are deciding right now'} whether this date flies.
-    You owe nothing, whatever we decide.`)
+  if (status === 'confirmed') return 'This trip is confirmed. You could still get a seat if one opens up.'
+  if (status === 'full') return 'This trip is confirmed and full. If a seat opens up, we’ll invite people in line.'
+  if (status === 'cancelled') return 'We cancelled this trip. You owe nothing.'
+  const when = decideBy ? `We’ll decide by ${dayText(decideBy)}` : 'We’re deciding right now'
+  return `${when} whether this trip runs. You owe nothing, whatever we decide.`
 }

@@ -41,17 +41,17 @@ export const alaskaSheet: DestinationSheet = {
       of the water behind it. A helicopter gets from the coast to the glaciers in minutes, so you spend the day on
       snow, not in transit.`),
     prose(`Storms off the Gulf of Alaska arrive wet and fairly warm, then cool as they rise. The result is a
-      dense, sticky snowpack that clings to slopes where drier snow would slide off or blow away. It is the
+      dense, sticky snowpack that clings to slopes where drier snow would slide off or blow away. It's the
       reason people travel this far to ski steep, open faces.`),
     prose(`The season starts in March, when days pass 12 hours, and runs into May, when they reach about 17.
-      Long days matter: if cloud sits in the valley until noon, there is still an afternoon to fly.`),
-    prose(`The price of that coast is weather. Down days are normal here, and five days on the calendar are not five
+      Long days matter: if cloud sits in the valley until noon, there's still an afternoon to fly.`),
+    prose(`The price of that coast is weather. Down days are normal here, and five days on the calendar aren't five
       days in the air. Bring patience and a book.`),
   ],
   terrain: prose(`Glaciated, treeless and steep, with runs that can end near sea level. Maritime snow: deep, dense,
       well bonded to steep ground once it settles, and quick to change when warm air moves in from the gulf.`),
   gettingThere:
-    'Fly to Anchorage (ANC). Valdez is about 480 km (300 mi) from there by road and has a small airport of its own (VDZ).',
+    'Fly to Anchorage (ANC). Valdez is about 480 km (300 mi) from there by road and has its own small airport (VDZ).',
   included: [
     '5 days with a chartered helicopter and its pilot',
     '6-8 runs on each day that can be flown',

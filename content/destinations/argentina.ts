@@ -46,7 +46,7 @@ export const argentinaSheet: DestinationSheet = {
     prose(`The group here is 12, not 8, and deposits open at 9. More people from more places, flown in turns, so
       every round leaves time for a breath and a look around.`),
     prose(`Two days make it easy to attach to a longer stay, and of the six trips this one asks the least of
-      your skiing: step 2 of 5 on our scale. If you have never ridden in a helicopter with skis on, start here.`),
+      your skiing: step 2 of 5 on our scale. If you’ve never ridden in a helicopter with skis on, start here.`),
   ],
   terrain: prose(`Open bowls and ridges above forests of southern beech, with lakes between the ranges. Maritime snow:
       deep, fairly dense, often shaped by wind; rain is possible low down at either end of the season.`),

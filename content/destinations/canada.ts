@@ -40,7 +40,7 @@ export const canadaSheet: DestinationSheet = {
       pattern: a valley town, a helicopter, and more mountains than anyone could ski in a lifetime. Revelstoke has
       the Selkirks on one side of the Columbia River and the Monashees on the other.`),
     prose(`Pacific storms cross the coast, dry out a little and cool a lot before they reach these ranges. What
-      falls is lighter than coastal snow and there is plenty of it, from December into April.`),
+      falls is lighter than coastal snow and there’s plenty of it, from December into April.`),
     prose(`The forest is the quiet advantage. When cloud sits on the glaciers, a pilot needs something dark to judge
       distance by, and well-spaced timber provides it. Days that would be lost in open country can often be flown
       here.`),

@@ -39,7 +39,7 @@ export const chileSheet: DestinationSheet = {
       on up from there. The base itself is above the tree line. From the helicopter you see rock, snow and very
       little else.`),
     prose(`Winter storms come in from the Pacific, a few large ones rather than many small ones. Between them, high
-      pressure parks over central Chile and the sky stays clear for days. For flying, that is a good rhythm: it
+      pressure parks over central Chile and the sky stays clear for days. For flying, that's a good rhythm: it
       snows, it clears, you go.`),
     prose(`The sun is strong at 33° south, so slopes facing it change through the day. Guides plan by aspect and
       hour: shaded faces for cold snow, sunny ones once they have softened and before they get wet.`),

@@ -39,7 +39,7 @@ export const japanSheet: DestinationSheet = {
       The Northern Alps are the first high ground it meets. It rises, cools and drops its load as snow, often
       for days without a break.`),
     prose(`Hakuba lies on the inland side of the main ridge, with summits of more than 2,900 m above a valley floor
-      near 700 m (2,300 ft). That is a lot of vertical in a short distance: alpine bowls on top, birch and beech
+      near 700 m (2,300 ft). That's a lot of vertical in a short distance: alpine bowls on top, birch and beech
       farther down, with enough space between the trunks to turn.`),
     prose(`January is the coldest and snowiest part of the season, with the fewest clear hours. From late
       February the sky opens more often, which is when a helicopter gets its best days. March trades some depth

@@ -44,7 +44,7 @@ export const switzerlandSheet: DestinationSheet = {
       harness where the operator asks for one. The slopes themselves are often moderate; the consequences of leaving
       the line are not.`),
     prose(`Three days fit around a weekend. Sleep in the village for a night or two before flying if you can: at
-      4,000 m there is about 60% of the oxygen there is at sea level, and you will feel it on the first traverse.`),
+      4,000 m there is about 60% of the oxygen there is at sea level, and you’ll feel it on the first traverse.`),
   ],
   terrain: prose(`Glaciers and open faces between roughly 2,500 and 4,000 m, all above the tree line. Snow stays cold
       on shaded slopes into April and turns to spring corn on sunny ones; crevasses are there every month.`),

@@ -18,19 +18,19 @@ export const documentWords = {
   trip: (title: string, dates: string, seats: number) => `${title}, ${dates}, ${seatsText(seats)}`,
   lines: {
     trip: '',
-    'price-change': 'Change of price: ',
+    'price-change': 'Price change: ',
     cancellation: 'Booking cancelled: ',
     fee: 'Payment fee',
   } satisfies Record<DocumentLine['kind'], string>,
   total: { invoice: 'Total', 'credit-note': 'Total credited' } satisfies Record<DocumentKind, string>,
   earlier: (numbers: string) => `Earlier documents for this booking: ${numbers}.`,
-  currency: 'All amounts are in US dollars. Payments and refunds are listed on the receipt of the booking.',
+  currency: 'All amounts are in US dollars. Payments and refunds are listed on the booking’s receipt.',
 }
 
-/** The documents of a booking on its guest page. */
+/** A booking’s documents on its guest page. */
 export const guestDocuments = {
   heading: 'Invoices',
-  intro: 'We add an invoice or a credit note whenever the price of your booking changes.',
+  intro: 'We add an invoice or a credit note whenever your booking’s price changes.',
   none: 'No invoice in your name yet. We add one shortly after you book, and whenever the price changes.',
   open: (kind: DocumentKind, number: string) => `${documentKindNames[kind]} ${number}`,
 }

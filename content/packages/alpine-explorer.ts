@@ -13,11 +13,11 @@ export const alpineExplorer: Package = {
     prose(`One day is enough to find out whether you want a week. Alpine Explorer takes a group of strong
       intermediate skiers and snowboarders through a complete heli-ski day: briefing, loading drill, landing, run,
       pickup, repeat.`),
-    prose(`The guides choose open slopes of moderate pitch and plan 4-6 runs. That is fewer than a day can hold, on
+    prose(`The guides choose open slopes of moderate pitch and plan 4-6 runs. That's fewer than a day can hold, on
       purpose: the first two rounds go to learning how to get in and out of the machine and how to ski powder behind
       a guide.`),
     prose(`The partner operator picks the terrain in the morning, based on the forecast, the snowpack and what the
-      group can do. If the day cannot be flown, it is not flown, and there is no refund; a credit or another date may
+      group can do. If the day can't be flown, it isn't flown, and there's no refund; a credit or another date may
       be offered.`),
   ],
   durationText: '1 Day',

@@ -9,7 +9,7 @@ export const backcountryExtreme: Package = {
     prose(`Backcountry Extreme: 2 days of guided heli-skiing in steep, exposed terrain, expert only, $3,800 per
       person. Groups of 4-6. Free waiting list.`),
   longDescription: [
-    prose(`Steep means that a fall may not stop on its own. Exposed means there is something below that you must not
+    prose(`Steep means that a fall may not stop on its own. Exposed means there’s something below that you must not
       reach. This package is for people who ski that kind of line in control and have done so for years.`),
     prose(`The first run is a check, on ground where a mistake costs nothing. The guides use it to decide what the
       group skis next, and their “no” is final. A conservative day is the plan working, not failing.`),

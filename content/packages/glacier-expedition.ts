@@ -11,11 +11,11 @@ export const glacierExpedition: Package = {
   longDescription: [
     prose(`A glacier is a moving river of ice with snow on top. The snow hides the gaps. Skiing there is often
       less steep than it looks and asks more of your head than of your thighs: follow the line, keep the
-      distance, stop where you are told.`),
+      distance, stop where the guide tells you to.`),
     prose(`Day 1 begins with harness, rope and what to do if someone breaks through a snow bridge. Then the descents
       get longer, with the second day reserved for the farthest flights.`),
     prose(`You need expert control on any surface. High glaciers serve up powder, wind crust and bare, hard ice in a
-      single run, and there is no groomed way around.`),
+      single run, and there's no groomed way around.`),
   ],
   durationText: '2 Days',
   difficulty: 'Expert',

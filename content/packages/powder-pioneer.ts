@@ -15,7 +15,7 @@ export const powderPioneer: Package = {
     prose(`Terrain is chosen for snow first: sheltered bowls and shaded slopes that have kept the last fall
       cold, at a pitch where it can be skied fast and in rhythm.`),
     prose(`Time is the budget. Every minute spent looking for a ski is a minute of daylight, so we ask for an honest
-      level before you are grouped, and the operator checks it on the first run.`),
+      level before you're grouped, and the operator checks it on the first run.`),
   ],
   durationText: '1 Day',
   difficulty: 'Advanced',

@@ -11,7 +11,7 @@ export const sunriseSessions: Package = {
   longDescription: [
     prose(`Air is usually calmest and snow coldest around sunrise. Sunrise Sessions uses those hours and nothing
       else: 4 runs, then home with the rest of the day still ahead.`),
-    prose(`Four guests and a guide fit one lift of a small helicopter, so no one waits for a second round. It is the
+    prose(`Four guests and a guide fit one lift of a small helicopter, so no one waits for a second round. It's the
       least expensive way into a chartered helicopter, and the smallest group we form.`),
     prose(`Start times follow the sun and shift with the month. The operator confirms yours the evening before, with
       the forecast.`),

@@ -6,15 +6,15 @@ export const aboutPage = {
   title: 'About us',
   description:
     prose(`We pool solo skiers and snowboarders into heli-ski groups in 6 countries. Who we are, what we stand
-      for, and why we are not the ones who fly.`),
+      for, and why we’re not the ones who fly.`),
   heading: 'We fill helicopters with people who came alone',
   mission: {
     heading: 'Mission',
     text: [
-      prose(`A heli-ski charter is sold by the aircraft. Operators want a private group of 4, or of 8 to 12. Friends
+      prose(`A heli-ski charter is sold by the aircraft. Operators want a private group: 4 people, or 8 to 12. Friends
         with the same dates, the same budget and the same level are hard to find, so most people who could heli-ski
         never do.`),
-      prose(`Our mission is to remove that one obstacle. We gather solo riders on dated trips, show how full each one
+      prose(`Our mission is to remove that one obstacle. We bring solo riders together on dated trips, show how full each one
         is, and ask for money only once enough people have joined.`),
     ],
   } satisfies Section,
@@ -34,10 +34,10 @@ export const aboutPage = {
       { value: '100%', label: 'safety record' },
       { value: '15+', label: 'partner operators' },
     ] satisfies Figure[],
-    note: 'A record describes the past. It does not remove the risks of the next flight or the next slope.',
+    note: 'A record describes the past. It doesn’t remove the risks of the next flight or the next slope.',
   },
   values: {
-    heading: 'Four values',
+    heading: 'What we stand for',
     items: [
       {
         title: 'Accessibility',
@@ -51,13 +51,13 @@ export const aboutPage = {
       },
       {
         title: 'Transparency',
-        text: prose(`Seats taken, people still needed, fee, deposit, due dates: all on the page before you pay. Where
-          a price is a placeholder, the page says so.`),
+        text: prose(`Seats taken, people still needed, fee, deposit, due dates: you see all of it before you pay. A placeholder price
+          is marked as one.`),
       },
       {
         title: 'Excellence',
         text: prose(`We ask partner operators for licenses, qualified guides and a rescue plan, and we give them a
-          complete manifest, every weight included.`),
+          complete manifest, including every weight.`),
       },
     ],
   },

@@ -2,7 +2,7 @@ import { prose } from '#content/prose.ts'
 
 const seatsAre = (seats: number) => (seats === 1 ? '1 seat is' : `${seats} seats are`)
 
-/** The booking page for a party that came with the link of its invitation. Rule P4. */
+/** The booking page for a party that came with its invitation’s link. Rule P4. */
 export const invitedPage = {
   heading: (seats: number) => (seats === 1 ? 'A seat is reserved for you' : `${seats} seats are reserved for you`),
   until: 'Reserved for you until',
@@ -13,7 +13,7 @@ export const invitedPage = {
   /** Beside the number of participants. */
   choose: (seats: number, more: number) => {
     if (more === 0) return `${seatsAre(seats)} reserved for you.`
-    return `${seatsAre(seats)} reserved for you, and ${more} more ${more === 1 ? 'is' : 'are'} free.`
+    return `${seatsAre(seats)} reserved for you, and ${more} more ${more === 1 ? 'is' : 'are'} open.`
   },
   /** In place of the countdown. */
   reserved: 'Your seats are reserved for you until',
@@ -22,29 +22,29 @@ export const invitedPage = {
 type EndedWords = { heading: string; text: string; textWhenFull: string; textWhenGathering: string }
 
 const stillListed =
-  prose(`You owe nothing, and you’re still on the waiting list. Open your place from any of our emails and
-  tell us if you want to be invited again.`)
+  prose(`You owe nothing, and you’re still on the waiting list. Use “See my place in line” in any of our emails to tell us
+  you’d like another invitation.`)
 
 const gathersAgain = `No one has paid for this date, so it’s gathering people again. ${stillListed}`
 
 /** For a party whose invitation is over, on the booking page. */
 export const endedInvitationWords: Record<'accepted' | 'declined' | 'expired', EndedWords> = {
   accepted: {
-    heading: 'You’ve booked with this invitation',
-    text: 'Its seats are yours. You can book more while seats are left.',
-    textWhenFull: 'Its seats are yours. Your booking page has everything else.',
-    textWhenGathering: 'Its seats are yours. Your booking page has everything else.',
+    heading: 'You’ve already booked these seats',
+    text: 'Your seats are booked. You can book more while seats are left.',
+    textWhenFull: 'Your seats are booked. You’ll find everything else on your booking page.',
+    textWhenGathering: 'Your seats are booked. You’ll find everything else on your booking page.',
   },
   declined: {
     heading: 'You declined this invitation',
-    text: 'Its seats are no longer reserved for you. If you’ve changed your mind, you can book while seats are left.',
-    textWhenFull: `Its seats went to the next party in line, and none are left right now. ${stillListed}`,
+    text: 'Your seats are no longer reserved. If you’ve changed your mind, you can book while seats are left.',
+    textWhenFull: `Your seats went to the next party in line, and none are left right now. ${stillListed}`,
     textWhenGathering: gathersAgain,
   },
   expired: {
     heading: 'Your invitation has expired',
-    text: 'Its seats are no longer reserved for you. If you still want to come, you can book while seats are left.',
-    textWhenFull: `Its seats went to the next party in line, and none are left right now. ${stillListed}`,
+    text: 'Your seats are no longer reserved. If you still want to come, you can book while seats are left.',
+    textWhenFull: `Your seats went to the next party in line, and none are left right now. ${stillListed}`,
     textWhenGathering: gathersAgain,
   },
 }
@@ -53,19 +53,19 @@ export const endedInvitationWords: Record<'accepted' | 'declined' | 'expired', E
 export const passedInvitationWords = {
   declined: {
     heading: 'You declined your invitation',
-    text: 'Its seats are no longer reserved for you, and you owe nothing.',
+    text: 'Your seats are no longer reserved, and you owe nothing.',
   },
   expired: {
     heading: 'Your invitation has expired',
-    text: 'Its seats are no longer reserved for you, and you owe nothing.',
+    text: 'Your seats are no longer reserved, and you owe nothing.',
   },
   seatsLeft: (seats: number) =>
     seats === 1
       ? '1 seat is left on this date, and you can book it now.'
       : `${seats} seats are left on this date, and you can book now.`,
   gathering:
-    'No one has paid for this date, so it’s gathering people again. Tell us if you still want to come, and we’ll count you again.',
-  full: 'No seats are left right now. Tell us if you still want to come, and we’ll invite you when seats come free.',
+    'No one has paid for this date, so it’s gathering people again. Still want to come? Tell us, and we’ll put you back in the count.',
+  full: 'No seats are left right now. Still want to come? Tell us, and we’ll invite you if seats open up.',
 }
 
 export const bookNow = 'Book now'
@@ -73,17 +73,17 @@ export const findBooking = { label: 'Find my booking', href: '/booking/find' }
 
 /** A date without seats leads with its waiting list. */
 export const fullDate = {
-  heading: 'This date is full',
-  text: prose(`All seats are booked, or other people are paying for them right now. Join the waiting list for free, and we’ll
-    invite you in the order people joined when seats come free.`),
+  heading: 'No seats left right now',
+  text: prose(`Every seat is booked or on hold for someone who’s paying. Join the waiting list for free, and if seats open up
+    we’ll invite people in the order they joined.`),
   /** A guest whose browser still knows an order on this date. */
-  own: 'Were you paying for seats on this date a moment ago? You can go on.',
-  continue: 'Go on with my seats',
+  own: 'Were you just paying for seats on this date? Pick up where you left off.',
+  continue: 'Continue with my seats',
 }
 
-/** A date that takes no payments yet. */
+/** A date that is not open for payments yet. */
 export const gatheringDate = {
-  heading: 'This date is still gathering people',
-  text: prose(`It isn’t taking payments yet. Join the waiting list for free: once enough people have joined, we invite everyone
+  heading: 'This date is still looking for people',
+  text: prose(`You can’t pay for it yet. Join the waiting list for free: once enough people have joined, we’ll invite everyone
     in the order they joined.`),
 }

@@ -6,7 +6,7 @@ export const chat = {
   minimized: 'Reopen chat',
   panel: {
     heading: 'Ask us on WhatsApp',
-    text: 'Dates, levels, weather, payment: a person answers.',
+    text: 'Dates, skill level, weather, payment: ask a real person.',
     hours: [...officeHours, officeHoursInToronto],
     open: 'Start chat',
     newTab: '(opens WhatsApp in a new tab)',

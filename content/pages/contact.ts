@@ -7,12 +7,12 @@ type Office = { city: string; country: string; note?: string }
 export const contactPage = {
   title: 'Contact',
   description:
-    prose(`Ask about a heli-ski date, a booking or a group. Offices in Toronto, Canada, and Bariloche, Argentina. We
-      answer within 24 hours, every day of the week.`),
-  heading: 'Ask a person',
-  lead: 'We answer within 24 hours. If it is urgent, call or use WhatsApp during office hours.',
-  promise: 'We answer within 24 hours.',
-  answerTime: { value: '24 hours', label: 'maximum wait for an answer' } satisfies Figure,
+    prose(`Ask about a heli-ski date, a booking or a group. Offices in Toronto, Canada, and Bariloche, Argentina. We aim
+      to answer within 24 hours.`),
+  heading: 'Talk to a person',
+  lead: 'We aim to answer within 24 hours, weekends included. If it’s urgent, call or use WhatsApp during office hours.',
+  promise: 'We aim to answer within 24 hours.',
+  answerTime: { value: '24 hours', label: 'our goal for an answer' } satisfies Figure,
   offices: {
     heading: 'Offices',
     items: [

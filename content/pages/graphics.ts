@@ -16,7 +16,7 @@ export const graphics = {
   },
   seasons: {
     heading: 'When each base flies',
-    caption: 'Dark cells are in season. The number is hours of daylight at the base at mid-month.',
+    caption: 'Dark cells are in season. The number is hours of daylight at the base in mid-month.',
     open: 'In season',
     closed: 'Out of season',
   },
@@ -42,23 +42,22 @@ export const graphics = {
   },
   paymentTimeline: {
     heading: 'When you pay',
-    deposit: (percent: number) => `${percent}% deposit to confirm your seat`,
+    deposit: (percent: number) => `${percent}% deposit to book your seat`,
     first: (percent: number) => `${percent}%, 90 days before the start`,
     second: (percent: number) => `${percent}%, 45 days before the start and not before we confirm the trip`,
-    start: 'Start of the trip',
+    start: 'Trip starts',
     withFirst: (percent: number) => `${percent}%: deposit and first installment together`,
-    full: (percent: number) => `${percent}%, paid in full to confirm`,
+    full: (percent: number) => `${percent}%, paid in full to book`,
     total: 'Total, 1 person',
     caption: (trip: string, dates: string) =>
-      `Example for ${trip}, ${dates}: 1 person confirming today, by bank transfer. PayPal and cryptocurrency add 5% to each payment.`,
+      `Example for ${trip}, ${dates}: 1 person booking today, by bank transfer. PayPal and cryptocurrency add 5% to each payment.`,
     chart: 'Share of the price paid, from today to the start of the trip.',
   },
   dayTimeline: {
     day: (day: number) => `Day ${day}`,
-    inField: 'Out with the helicopter',
+    inField: 'In the field',
     onGround: 'At the base',
-    summary: (from: string, to: string, inField: string) =>
-      `${from} to ${to}, ${inField} of it out with the helicopter`,
+    summary: (from: string, to: string, inField: string) => `${from} to ${to}, ${inField} of it in the field`,
     length: (minutes: number) =>
       [`${Math.floor(minutes / 60)} h`, `${minutes % 60} min`].filter((part) => !part.startsWith('0 ')).join(' '),
   },

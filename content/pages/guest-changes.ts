@@ -7,14 +7,14 @@ const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 /** Rule G14: what a booker can change or ask for, on the booking page. */
 export const guestChanges = {
   heading: 'Change your booking',
-  text: 'Ask us to cancel, or to give up a seat. You see what it means for your money before you ask.',
+  text: 'Need to cancel or give up a seat? You’ll see what you’d get back before you send the request.',
   ask: 'Cancel or give up seats',
   contact: 'Change email or phone',
   /** Shown after a form was sent, by what was done. */
   notes: {
     asked: {
       title: 'Request sent',
-      text: 'Nothing has changed yet. We’ll reply by email within 24 hours.',
+      text: 'Nothing has changed yet. We’ll reply by email within 2 working days.',
       destructive: false,
     },
     withdrawn: { title: 'Request withdrawn', text: 'Your booking stays as it is.', destructive: false },
@@ -25,12 +25,12 @@ export const guestChanges = {
     },
     'credit-mailed': {
       title: 'Check your email',
-      text: 'We’ve sent a link to the address of this booking. Open it to use your credit.',
+      text: 'We’ve sent a link to this booking’s email address. Open it to use your credit.',
       destructive: false,
     },
     'credit-used': {
       title: 'Credit used',
-      text: 'It’s taken off what you still owe. We’ve emailed you the new schedule.',
+      text: 'We took it off what you still owe. We’ve emailed you the new schedule.',
       destructive: false,
     },
     'link-sent': {
@@ -47,8 +47,8 @@ export const guestChanges = {
   open: {
     heading: 'Your request',
     cancel: 'You asked us to cancel this booking.',
-    'drop-seats': (count: number) => `You asked us to give up ${seats(count)}.`,
-    text: 'Nothing has changed yet. We’ll reply by email within 24 hours.',
+    'drop-seats': (count: number) => `You asked to give up ${seats(count)}.`,
+    text: 'Nothing has changed yet. We’ll reply by email within 2 working days.',
     withdraw: 'Withdraw request',
   },
   credit: (sum: string) => `Use ${sum} of your credit`,
@@ -56,7 +56,7 @@ export const guestChanges = {
 }
 
 const kinds: Record<BookingRequestKind, { label: string; hint: string }> = {
-  cancel: { label: 'Cancel the whole booking', hint: 'No one on it comes along.' },
+  cancel: { label: 'Cancel the whole booking', hint: 'No one on this booking is coming.' },
   'drop-seats': { label: 'Give up some of the seats', hint: 'Choose who isn’t coming below.' },
 }
 
@@ -65,14 +65,13 @@ export const requestChangePage = {
   title: 'Cancel or give up seats',
   kicker: (reference: string) => `Booking ${reference}`,
   heading: 'Cancel or give up seats',
-  text: prose(`Choose what you want, and see what it means for your money. Nothing changes until you send the request and our
-    staff have replied.`),
+  text: 'Choose what you’d like, and see what you’d get back. Nothing changes until you send the request and we’ve replied.',
   what: 'What would you like?',
   kinds,
   who: 'Who isn’t coming?',
-  whoHint: 'To give up your own seat while others still come, write to us: someone else has to take over the booking.',
-  show: 'Show what it means',
-  consequence: 'What it means',
+  whoHint: 'To give up your own seat and keep the others, write to us. Someone else has to take over the booking.',
+  show: 'See what I’d get back',
+  consequence: 'What happens if you send it',
   seats: 'Seats you keep',
   price: 'New price',
   refund: 'Refund',
@@ -83,7 +82,7 @@ export const requestChangePage = {
   keptWhy: 'A payment on this date has made deposits final, so yours can’t be refunded.',
   noRefund: 'There’s no refund.',
   lessDue: 'What you’ve paid counts toward the seats you keep, so you have less left to pay.',
-  fees: 'Payment fees are paid back only when a payment is refunded in full.',
+  fees: 'We refund a payment’s fee only when we refund the whole payment.',
   message: {
     name: 'message',
     label: 'Anything we should know? (optional)',
@@ -95,7 +94,7 @@ export const requestChangePage = {
   back: 'Back to your booking',
   refusals: {
     'booking-cancelled': 'This booking is already cancelled.',
-    'departure-cancelled': 'This date was cancelled. We’ve written to you about your money.',
+    'departure-cancelled': 'This trip was cancelled. We’ve emailed you about your refund.',
     'departure-started': 'The trip has started. Please call us.',
     'request-open': 'You’ve already sent a request. We’ll reply by email, or you can withdraw it on your booking page.',
     'invalid-seats': 'Choose at least one guest, but not everyone. To give up all seats, cancel the booking.',
@@ -109,8 +108,8 @@ export const requestChangePage = {
 export const contactChangePage = {
   title: 'Change your contact details',
   heading: 'Change your contact details',
-  text: prose(`We send a link to the email address you enter. Your details change once you open it and confirm. If the address
-    is new, we also tell the old one, and earlier links to your booking stop working.`),
+  text: prose(`We’ll send a link to the email address you enter. Your details change once you open it and confirm. If you change
+    your email, we’ll also notify the old address, and earlier links to your booking will stop working.`),
   email: { name: 'email', label: 'Email', type: 'email', required: true, autocomplete: 'email' } satisfies Field,
   phone: { name: 'phone', label: 'Phone', type: 'tel', required: true, autocomplete: 'tel' } satisfies Field,
   submit: 'Send confirmation link',
@@ -121,15 +120,15 @@ export const contactChangePage = {
     title: 'Confirm your contact details',
     kicker: 'Your booking',
     heading: 'Confirm your contact details',
-    text: 'Press the button, and your booking uses the contact details you entered.',
+    text: 'Confirm to use the contact details you entered.',
     button: 'Confirm my contact details',
     done: {
-      heading: 'Your contact details are changed',
+      heading: 'Your contact details are updated',
       text: 'If your email address changed, we’ve sent a new link to your booking there.',
     },
     expired: {
       heading: 'This link has expired',
-      text: 'It works for 48 hours, once, and only if it’s the newest one. Enter your details again on your booking page.',
+      text: 'Each link works once, for 48 hours, and only the newest one counts. Enter your details again on your booking page.',
     },
     find: { label: 'Send me the link to my booking', href: '/booking/find' },
   },
@@ -140,10 +139,10 @@ export const spendCreditPage = {
   title: 'Use your credit',
   kicker: 'Your booking',
   heading: (sum: string) => `Use ${sum} of your credit?`,
-  text: 'It goes toward what is due next for this trip. You can’t take it back yourself.',
+  text: 'It goes toward your next payment for this trip. You can’t undo this.',
   button: 'Use my credit',
   nothing: {
-    heading: 'There’s nothing to use',
+    heading: 'No credit to use',
     text: 'Your credit is used up, or this booking has nothing left to pay.',
   },
   open: 'Open your booking page',

@@ -1,4 +1,4 @@
-/** Rule G2: what is paid and what is still due, on the booking page. */
+/** Rule G2: the paid and the due amounts on the booking page. */
 export const guestPayments = {
   schedule: 'Payment schedule',
   states: { paid: 'Paid', due: 'Due now', overdue: 'Overdue', upcoming: 'Not due yet' } satisfies Record<
@@ -7,13 +7,13 @@ export const guestPayments = {
   >,
   due: (day: string) => `Due ${day}`,
   /** Rule P9: days count at the base. */
-  zone: (base: string) => `Due dates are days in ${base}.`,
+  zone: (base: string) => `Due dates follow the calendar in ${base}.`,
   settled: (amount: string) => `${amount} already paid.`,
   credit: 'Paid with credit',
   credits: 'Your credit',
   creditIssued: (day: string) => `Issued ${day}`,
   creditRemaining: (remaining: string, issued: string) => `${remaining} left of ${issued}`,
-  creditUse: 'You can use it on the page of another booking that has something left to pay.',
+  creditUse: 'You can use it on another booking that has a balance due.',
   dueNow: (amount: string) => `Pay ${amount} now`,
   pay: 'Pay now',
   what: 'Amount to pay',
@@ -24,6 +24,6 @@ export const guestPayments = {
   },
   open: 'Payments in progress',
   openLine: (method: string, day: string) => `${method}, started ${day}`,
-  openLink: 'Check its status',
-  withoutScript: 'Without JavaScript, you can pay by bank transfer. There is no fee.',
+  openLink: 'Check status',
+  withoutScript: 'Without JavaScript, you can pay by bank transfer. There’s no fee.',
 }

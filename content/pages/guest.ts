@@ -9,7 +9,7 @@ const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 type StatusWords = {
   label: string
   heading(seats: number): string
-  /** What happens next for the guest, who travels once the departure is confirmed. */
+  /** The guest’s next steps. Flights come only once the departure is confirmed. */
   steps(base: string, flight: FlightStatus): readonly string[]
 }
 
@@ -19,8 +19,8 @@ const statuses: Record<BookingStatus, StatusWords> = {
     heading: (count) => (count === 1 ? 'Your seat is booked' : `Your ${count} seats are booked`),
     steps: (base, flight) => [
       isFlying(flight)
-        ? `Book your flights to ${base} and your insurance.`
-        : `We confirm the date. Then you book your flights to ${base} and your insurance.`,
+        ? `Book your flights to ${base}, and buy insurance if you haven’t yet.`
+        : `Buy insurance now. Wait to book flights to ${base} until we email you that your trip is confirmed.`,
       'The partner operator arranges lodging, guiding, heli time and meals.',
       prose(`On this page, tell the operator what it needs to know about each guest: body weight without boots, boot
         size, medical and dietary notes, insurance, emergency contact.`),
@@ -29,18 +29,18 @@ const statuses: Record<BookingStatus, StatusWords> = {
   },
   pending: {
     label: 'Payment under review',
-    heading: (count) => (count === 1 ? 'We are holding your seat' : `We are holding your ${count} seats`),
+    heading: (count) => (count === 1 ? 'We’re holding your seat' : `We’re holding your ${count} seats`),
     steps: () => [
-      'Your payment is still under review. We hold your seats until it clears. Please do not pay again.',
-      'We will email you as soon as we know.',
+      'Your payment is still under review. We’re holding your seats until it clears. Please don’t pay again.',
+      'We’ll email you as soon as we know.',
     ],
   },
   cancelled: {
     label: 'Cancelled',
     heading: () => 'This booking is cancelled',
     steps: () => [
-      'Any refund is listed under Payments as soon as it is on its way.',
-      'If something is not listed, contact us with your booking reference.',
+      'Any refund appears under Payments as soon as we send it.',
+      'If something isn’t listed, contact us with your booking reference.',
     ],
   },
 }
@@ -71,7 +71,7 @@ export const guestPage = {
   payments: 'Payments',
   noPayments: 'No payment is recorded for this booking.',
   receipt: 'Printable receipt',
-  contact: { heading: 'Questions', text: 'Please include your booking reference. We answer within 24 hours.' },
+  contact: { heading: 'Questions', text: 'Please include your booking reference. We aim to answer within 24 hours.' },
   keepLink: 'Anyone with the link to this page can open it, so keep it private.',
 }
 
@@ -87,7 +87,7 @@ export const paymentWords = {
       requested: 'Refund on its way',
       pending: 'Refund on its way',
       paid: 'Refunded',
-      failed: 'Refund failed; we are looking into it',
+      failed: 'Refund failed; we’re looking into it',
       withdrawn: 'Refund withdrawn',
     },
   } satisfies Record<PaymentFacts['kind'], Partial<Record<PaymentFacts['state'], string>>> as Record<

@@ -6,7 +6,7 @@ export const influencersPage = {
   description:
     prose(`The influencer program: minimum reach on Instagram, TikTok and YouTube, what you commit to, and how
       to apply. We answer within 7 business days.`),
-  heading: 'Show what it is like to come alone',
+  heading: 'Show what it’s like to come alone',
   lead: 'We work with creators who ski or snowboard well enough for the trip and tell it like it is, down days included.',
   minimums: {
     heading: 'Minimum followers',
@@ -29,5 +29,5 @@ export const influencersPage = {
   rules: prose(`Label sponsored content the way your country requires. Around the helicopter and on the slope, the
     pilot and guides come before the shot.`),
   promise: 'We answer within 7 business days.',
-  answerTime: { value: '7 business days', label: 'maximum wait for an answer' } satisfies Figure,
+  answerTime: { value: '7 business days', label: 'longest you’ll wait for an answer' } satisfies Figure,
 } satisfies PageWords & Record<string, unknown>

@@ -15,9 +15,9 @@ export const ownGuestPage = {
   keepLink: 'Anyone with the link to this page can open it, so keep it private.',
 }
 
-/** How the booking page offers to send each guest a link of their own. */
+/** The booking page offers to send each guest their own link. */
 export const guestLinkForm = {
-  open: 'Send them a link of their own',
+  open: 'Send them their own link',
   /** Follows the button's text, for screen readers that read it out of context. */
   of: (guest: string) => `for ${guest}`,
   text: 'They can answer on their own page. You still see here whether everything is answered.',

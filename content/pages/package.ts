@@ -7,7 +7,7 @@ export const packagePage = {
   included: "What's Included",
   itinerary: 'Itinerary',
   itineraryNote: 'Planned local times. Weather, daylight and the guides may change them.',
-  skill: 'What you need to be able to do',
+  skill: 'How well you need to ski or ride',
   side: {
     price: 'Price per person',
     duration: 'Duration',
@@ -18,7 +18,7 @@ export const packagePage = {
     group: 'Small Groups (4-6 people)',
     joinWaitlist: 'Join Waiting List',
     call: (site: SiteFacts) => `Call ${site.phone}`,
-    note: 'Free and non-binding. Once there is a group, we offer a base and a date, and you decide then.',
+    note: 'Free and non-binding. Once we have a group, we’ll offer you a base and a date, and you decide then.',
   },
   operatorNote,
 }

@@ -39,7 +39,8 @@ const paid: StatusWords = {
     if (purpose === 'installment') return 'Your payment has arrived'
     return seats === 1 ? 'Your seat is booked' : `Your ${seats} seats are booked`
   },
-  lead: ({ receivedCents }) => `We have received ${formatDollars(receivedCents)}. A confirmation is in your inbox.`,
+  lead: ({ receivedCents }) =>
+    `We’ve received ${formatDollars(receivedCents)}. A confirmation is on its way to your inbox.`,
 }
 
 const refunded: StatusWords = {
@@ -47,9 +48,8 @@ const refunded: StatusWords = {
   heading: () => 'Your refund is on its way',
   lead: ({ purpose }) =>
     purpose === 'booking'
-      ? prose(`It arrived when your seats were no longer available. We are refunding all of it and will email you the
-        details.`)
-      : 'It was more than your booking still needed. We are refunding it and will email you the details.',
+      ? 'Your payment arrived after the seats were gone. We’re refunding all of it and will email you the details.'
+      : 'You paid more than you still owed. We’re refunding the difference and will email you the details.',
 }
 
 const bank: Record<OrderStatus, StatusWords> = {
@@ -67,23 +67,22 @@ const bank: Record<OrderStatus, StatusWords> = {
   processing: {
     label: 'On its way',
     heading: () => 'Your transfer is on its way',
-    lead: () => 'We can see it, but it is not final yet. You do not need to do anything.',
+    lead: () => 'We can see it, but it isn’t final yet. You don’t need to do anything.',
   },
   paid,
   overdue: {
     label: 'Late',
     heading: () => 'The deadline for this transfer has passed',
     lead: () =>
-      prose(`Your seats are no longer held. If your transfer arrives while they are still open, they are yours. If
-        not, we refund all of it.`),
+      prose(`Your seats are no longer held. If your transfer arrives while they’re still open, they’re yours. If not, we’ll
+        refund all of it.`),
   },
   refunded,
   void: {
     label: 'Expired',
-    heading: () => 'This reservation has expired',
+    heading: () => 'This order has expired',
     lead: () =>
-      prose(`Nothing arrived in time, so the seats are open to others again. Please do not send money for this
-        reservation.`),
+      'Nothing arrived in time, so the seats are open to others again. Please don’t send money for this order.',
   },
 }
 
@@ -111,10 +110,9 @@ const crypto: Record<OrderStatus, StatusWords> = {
     heading: () => 'This checkout has expired',
     lead: ({ receivedCents }) =>
       receivedCents > 0
-        ? prose(`${formatDollars(receivedCents)} arrived, which is less than the total. If the rest doesn’t follow, we refund what
+        ? prose(`${formatDollars(receivedCents)} arrived, which is less than the total. If the rest doesn’t follow, we’ll refund what
           arrived and email you. You can start again.`)
-        : prose(`If you have paid, there is nothing to do: we keep watching for a day and will email you. If not, start
-        again.`),
+        : 'If you’ve paid, there’s nothing to do: we’ll keep watching for a day and email you. If not, start again.',
   },
   refunded,
   void: {
@@ -134,7 +132,7 @@ const payPal: Record<OrderStatus, StatusWords> = {
   processing: {
     label: 'Being reviewed',
     heading: () => 'PayPal is reviewing your payment',
-    lead: () => 'We are holding your seats and will email you as soon as it clears.',
+    lead: () => 'We’re holding your seats and will email you as soon as it clears.',
   },
   overdue: {
     label: 'Not paid',
@@ -172,21 +170,21 @@ const unconfirmed = {
     heading: () => 'Your seats have gone to someone else',
     lead: () =>
       prose(`You opened the link after ${TRANSFER_CONFIRM_MINUTES} minutes, and your seats are no longer available. You owe
-      nothing: please don’t send the transfer. If you’ve already sent it, we’ll refund all of it unless seats come free.`),
+      nothing: please don’t send the transfer. If you’ve already sent it, we’ll refund all of it unless seats open up.`),
   },
 } satisfies Record<string, StatusWords>
 
 /** Rules S6 and P7: an order that was ended before its time. */
 const ended: Record<OrderEnd, StatusWords> = {
   guest: {
-    label: 'Given up',
+    label: 'Released',
     heading: () => 'You’ve given up these seats',
     lead: () => 'They’re open to others again. You owe nothing: please don’t send money for this order.',
   },
   'new-order': {
     label: 'Replaced',
     heading: () => 'You’ve replaced this order',
-    lead: () => 'Your new order has the seats. Please don’t send money for this one.',
+    lead: () => 'Your seats moved to the new order. Please don’t send money for this one.',
   },
   staff: {
     label: 'Released',
@@ -194,17 +192,17 @@ const ended: Record<OrderEnd, StatusWords> = {
     lead: () => 'You owe nothing: please don’t send money for this order. Write to us if you have a question.',
   },
   'departure-cancelled': {
-    label: 'Departure cancelled',
-    heading: () => 'This departure is not going ahead',
+    label: 'Trip cancelled',
+    heading: () => 'We cancelled this trip',
     lead: () =>
-      prose(`We had to cancel it. You owe nothing: please don’t send money for this order. We refund everything you paid,
-        including any fee, and email you the details.`),
+      prose(`You owe nothing: please don’t send money for this order. We’ll refund everything you paid, including any fee, and
+        email you the details.`),
   },
   'full-refund': {
     label: 'Refunded',
     heading: () => 'This booking has ended with a full refund',
     lead: () =>
-      prose(`You owe nothing: please don’t send money for this order. We refund everything you paid, including any fee, and
+      prose(`You owe nothing: please don’t send money for this order. We’ll refund everything you paid, including any fee, and
         email you the details.`),
   },
 }
@@ -232,8 +230,8 @@ export const paymentPage = {
     shortCode: 'Short code',
     expiresAt: 'Must arrive by',
   },
-  shortCodeHint: 'Use it only if the full reference does not fit.',
-  simulated: 'Simulated account: do not send money.',
+  shortCodeHint: 'Use it only if the full reference doesn’t fit.',
+  simulated: 'Simulated account: don’t send money.',
   copy: 'Copy',
   copyThis: (what: string) => `Copy ${what}`,
   copied: 'Copied',
@@ -253,15 +251,15 @@ export const paymentPage = {
       crypto: 'Pay another way',
     } satisfies Record<PaymentMethod, string>,
     giveUp: 'Give up these seats',
-    giveUpText: 'Others can book them at once. You owe nothing, and you can book again while seats are available.',
+    giveUpText: 'Others can book them right away. You owe nothing, and you can book again while seats are available.',
     giveUpButton: 'Give up seats',
     hasMoney: 'Your payment is already on its way, so this order can’t be given up. Write to us and we’ll sort it out.',
   },
   mailAgain: {
     button: 'Send the email again',
-    done: 'We’ve sent the email again. It can take a minute. Look in your spam folder too.',
+    done: 'We’ve sent the email again. It can take a minute. Check your spam folder, too.',
     tooMany:
-      prose(`We’ve sent the email several times. Look in your spam folder. If the address is wrong, give up these seats
+      prose(`We’ve sent the email several times. Check your spam folder. If the address is wrong, give up these seats
       and book again.`),
   },
   next: 'What happens next',
@@ -270,17 +268,17 @@ export const paymentPage = {
     'bank-transfer': [
       prose(`Send the amount in US dollars. Choose to pay all bank charges yourself (“OUR”), or less will arrive than
         you sent.`),
-      'Put the reference, and nothing else, in the reference or message field. It is how we find your transfer.',
-      'Banks take one to three business days. We will email you as soon as it arrives.',
+      'Put the reference, and nothing else, in the reference or message field. It’s how we find your transfer.',
+      'Banks take one to three business days. We’ll email you as soon as it arrives.',
     ],
-    paypal: ['Pay in PayPal’s window. Your seats are booked at once, and we will email you.'],
+    paypal: ['Pay in PayPal’s window. Your seats are booked immediately, and we’ll email you.'],
     crypto: [
       'The checkout shows the amount in the coin you choose and where to send it. The rate holds for an hour.',
-      'Once we can see your payment, your place is safe. It can take up to an hour to become final.',
-      'We will email you when it is. You can close this page.',
+      'Once we can see your payment, your seats are safe. It can take up to an hour to become final.',
+      'We’ll email you when it is. You can close this page.',
     ],
   },
-  price: 'What you are paying for',
+  price: 'What you’re paying for',
   /** Once there is nothing left to pay. */
   order: 'Your order',
   trip: 'Trip',

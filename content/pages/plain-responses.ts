@@ -15,11 +15,11 @@ export const plainResponses = {
   tooLarge: { title: 'Too large', text: 'What you sent is larger than we can accept.' },
   brokenForm: {
     title: 'Form not readable',
-    text: 'The form did not arrive whole. Please go back and send it again.',
+    text: 'Part of the form didn’t arrive. Please go back and send it again.',
   },
   wrongMethod: {
     title: 'Nothing to send here',
-    text: 'This page can be opened, but it has no form that could be sent to it.',
+    text: 'This page doesn’t accept form submissions.',
   },
   wrongType: {
     title: 'Form not readable',

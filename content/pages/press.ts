@@ -5,10 +5,10 @@ import type { Figure, PageWords } from './page.ts'
 export const pressPage = {
   title: 'Press',
   description:
-    prose(`Press and media: our numbers at a glance, what we are and are not, and a form for interviews, facts and
-      pictures. We answer within 24 hours.`),
+    prose(`Press and media: our numbers at a glance, what we are and aren’t, and a form for interviews, facts and
+            pictures. We aim to answer within 24 hours.`),
   heading: 'For press and media',
-  lead: 'Facts, background, interviews and pictures. Tell us your deadline and we will work to it.',
+  lead: 'Facts, background, interviews and pictures. Tell us your deadline, and we’ll work to it.',
   glance: {
     heading: 'Press at a glance',
     figures: [
@@ -26,6 +26,6 @@ export const pressPage = {
     ],
   },
   pictures: 'The terrain pictures on this site are rendered. Please say so in the caption.',
-  promise: 'We answer within 24 hours.',
-  answerTime: { value: '24 hours', label: 'maximum wait for an answer' } satisfies Figure,
+  promise: 'We aim to answer within 24 hours.',
+  answerTime: { value: '24 hours', label: 'our goal for an answer' } satisfies Figure,
 } satisfies PageWords & Record<string, unknown>

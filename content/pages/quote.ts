@@ -15,10 +15,10 @@ export const quotePage = {
     },
     accepted: {
       heading: () => 'Your seats are booked',
-      lead: 'Everything about your trip is on the page of your booking.',
+      lead: 'You’ll find everything about your trip on your booking page.',
     },
     withdrawn: {
-      heading: () => 'This quote has ended',
+      heading: () => 'This quote is no longer valid',
       lead: 'We’re no longer holding these seats, and you owe nothing. Write to us if you’d like a new quote.',
     },
     expired: {
@@ -35,7 +35,7 @@ export const quotePage = {
     trip: 'Trip',
     dates: 'Dates',
     seats: 'Seats',
-    kind: 'Departure',
+    kind: 'Group',
     private: 'Private: only your party',
     shared: 'Shared with other guests',
     list: 'Regular price',
@@ -45,6 +45,6 @@ export const quotePage = {
   schedule: 'What you pay and when',
   now: 'Now',
   pay: 'Accept and pay',
-  withoutScript: 'Without JavaScript, you can pay by bank transfer. There is no fee.',
+  withoutScript: 'Without JavaScript, you can pay by bank transfer. There’s no fee.',
   withoutScriptOnly: 'To accept this quote, turn on JavaScript in your browser.',
 }

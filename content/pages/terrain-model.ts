@@ -1,6 +1,6 @@
 import { prose } from '#content/prose.ts'
 
-/** The model of a destination's terrain, which visitors can turn. */
+/** A destination's terrain as a model that visitors can turn. */
 export const terrainModel = {
   heading: 'Terrain model',
   open: 'Explore in 3D',

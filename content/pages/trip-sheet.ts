@@ -1,7 +1,7 @@
 import { prose } from '#content/prose.ts'
 import type { Destination, DestinationId } from '#rules/catalogue/catalogue.ts'
 
-/** What differs from base to base. The articles on travel and equipment say the same at more length. */
+/** The lines that differ from base to base. The articles on travel and equipment have the same at more length. */
 const bases: Record<DestinationId, { road: readonly string[]; papers: readonly string[] }> = {
   'alaska-us': {
     road: [
@@ -10,7 +10,7 @@ const bases: Record<DestinationId, { road: readonly string[]; papers: readonly s
     ],
     papers: [
       'United States: ESTA or a visa, even to change planes',
-      'A charged airbag cylinder does not fly in the United States',
+      'You can’t fly with a charged airbag cylinder in the United States',
     ],
   },
   japan: {
@@ -29,19 +29,19 @@ const bases: Record<DestinationId, { road: readonly string[]; papers: readonly s
       'Rogers Pass, on the road from the east, closes for avalanche control.',
       'British Columbia requires winter tires on most mountain routes from October to April.',
     ],
-    papers: ['Canada: a visa, or an eTA if you are visa-exempt and arrive by air'],
+    papers: ['Canada: a visa, or an eTA if you’re visa-exempt and arrive by air'],
   },
   switzerland: {
     road: [
       'Change at Visp for the valley line. The village is car-free, and electric taxis do the rest.',
-      'Sleep in the village for a night or two before flying if you can. You will feel the altitude.',
+      'Sleep in the village for a night or two before flying if you can. You’ll feel the altitude.',
     ],
     papers: ['Schengen: 90 days in any 180. Check whether you need a travel authorization'],
   },
   chile: {
     road: [
       'In busy periods the road runs one way at set hours, up in the morning and down later on.',
-      'The base is at about 3,000 m (9,800 ft). Take the first two days easily.',
+      'The base is at about 3,000 m (9,800 ft). Take it easy the first two days.',
     ],
     papers: ['Chile: declare food and plant products'],
   },
@@ -54,7 +54,7 @@ const bases: Record<DestinationId, { road: readonly string[]; papers: readonly s
   },
 }
 
-/** What the operator lends or carries, from the destination's own list. */
+/** The things that the operator lends or carries, from the destination's own list. */
 export function lentBy({ included }: Pick<Destination, 'included'>): string[] {
   return included
     .filter((item) => / on loan$| carried by the guides$/.test(item))
@@ -65,8 +65,8 @@ export const tripSheetPage = {
   kicker: 'Trip sheet',
   title: ({ base }: Destination) => `Trip sheet for ${base}`,
   metaDescription: ({ base, durationText }: Destination) =>
-    prose(`What to pack for ${durationText} of heli-skiing from ${base}: clothing, skis, pack, papers and the way
-      there, on a sheet you can print.`),
+    prose(`What to pack for ${durationText} of heli-skiing from ${base}: clothing, skis, pack, documents and
+      getting there, on a sheet you can print.`),
   heading: (title: string, base: string) => `${title}, from ${base}`,
   facts: { season: 'Season', duration: 'Duration', runs: 'Runs per day', group: 'Seats', skill: 'Skill' },
   skill: (step: number) => `Step ${step} of 5`,
@@ -76,7 +76,7 @@ export const tripSheetPage = {
       {
         heading: 'To wear',
         items: [
-          'Boots you know, worn on the plane or in your carry-on',
+          'Broken-in boots, worn on the plane or in your carry-on',
           'Helmet',
           'Goggles with two lenses, for sun and for flat light',
           'Waterproof shell jacket and pants',
@@ -90,16 +90,16 @@ export const tripSheetPage = {
         heading: 'To ride',
         items: [
           'Wide skis (105 to 120 mm underfoot) or a powder board, or rent them',
-          'Bindings set by a technician, brakes that work',
+          'Bindings adjusted by a shop, with working brakes',
           'Poles with wide baskets',
           'Snowboarders: two spare screws, a ladder strap, a small driver',
         ],
       },
       {
-        heading: 'In a pack of 20 to 30 liters',
+        heading: 'In a 20 to 30 liter pack',
         items: [
           'Half a liter to a liter of water',
-          'Food that does not freeze hard',
+          'Food that doesn’t freeze hard',
           'Sunscreen and lip balm',
           'Second goggle lens, thin gloves',
         ],
@@ -107,7 +107,7 @@ export const tripSheetPage = {
     ],
   },
   papers: {
-    heading: 'Papers',
+    heading: 'Travel documents',
     common: ['Passport, valid six months beyond the trip', 'Insurer and policy number'],
   },
   lent: {
@@ -117,7 +117,7 @@ export const tripSheetPage = {
   rent: {
     heading: 'To rent',
     text: (base: string) =>
-      `Most bases rent powder skis and boards. Ask us what is for rent in ${base} before you pay an airline to carry yours.`,
+      `Most bases rent powder skis and boards. Ask us what you can rent in ${base} before you pay an airline to carry yours.`,
   },
   home: {
     heading: 'Leave at home',
@@ -132,7 +132,7 @@ export const tripSheetPage = {
     heading: 'On the plane',
     items: [
       'Spare lithium batteries fly in the cabin. Above 100 Wh, ask the airline.',
-      'An airbag cartridge needs the airline’s consent beforehand.',
+      'Airbag cartridges need the airline’s approval in advance.',
       'Split the essentials across two bags.',
     ],
   },
@@ -142,15 +142,15 @@ export const tripSheetPage = {
       pack and skis. Some operators charge heavier guests for a second seat: ask us before you pay.`),
   },
   road: {
-    heading: 'The way there',
-    early: 'Arrive a full day early. The helicopter does not wait for a late connection.',
+    heading: 'Getting there',
+    early: 'Arrive a full day early. The helicopter doesn’t wait for a late connection.',
   },
   answers: {
     heading: 'Before the trip, on your booking page',
     text: prose(`For each guest: name, sport, level, country, weight, boot size, medical and dietary notes, insurance
-      and an emergency contact. The operator cannot take a guest without them.`),
+            and an emergency contact. The operator can’t take a guest without them.`),
   },
-  note: 'The operator’s own list comes first. Where the two differ, follow the operator.',
+  note: 'If the operator sends its own list, follow that one.',
   questions: ({ phone, email }: { phone: string; email: string }) => `Questions: ${email}, ${phone}`,
   print: 'Print',
   back: (title: string) => `Back to ${title}`,

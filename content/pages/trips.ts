@@ -12,12 +12,14 @@ export const tripsPage = {
   allDates: { label: 'All dates and open seats', href: '/dates' } satisfies Link,
   destinations: {
     heading: 'Six destinations',
-    intro: 'Each is a chartered helicopter, a partner operator and a group of people who mostly came alone.',
+    intro:
+      'Each one pairs a chartered helicopter and a partner operator with a group of people who mostly came on their own.',
   },
   packages: {
     heading: 'Six packages',
-    intro: prose(`From half a day to three days. Packages have no fixed dates: join the waiting list, and we set a
-      date once there is a group.`),
+    intro:
+      prose(`From half a day to three days. Packages have no fixed dates: join the waiting list, and we’ll set a date once
+      we have a group.`),
   },
   questions: { heading: 'Before you join', link: { label: 'All questions', href: '/faq' } satisfies Link },
 } satisfies PageWords & Record<string, unknown>

@@ -6,7 +6,7 @@ import type { Link } from './page.ts'
 export const waitlistEntryPage = {
   title: 'Your place on the waiting list',
   kicker: 'Waiting list',
-  heading: (position: number) => (position === 1 ? 'You are first in line' : `You are number ${position} in line`),
+  heading: (position: number) => (position === 1 ? 'You’re first in line' : `You’re number ${position} in line`),
   ahead: (people: number) => (people === 1 ? 'person ahead of you' : 'people ahead of you'),
   joined: 'On the list since',
   free: 'Free and non-binding.',
@@ -14,7 +14,7 @@ export const waitlistEntryPage = {
   details: 'Change my details',
   confirmed: {
     title: 'Your place is confirmed',
-    text: 'You count from now on. Keep our email: its link opens this page.',
+    text: 'You’re in the count. Keep our email: its link opens this page.',
     destructive: false,
   },
   saved: { title: 'Your details are saved', text: 'You keep your place.', destructive: false },
@@ -25,8 +25,7 @@ export const confirmPlacePage = {
   title: 'Confirm your place',
   heading: 'One click, and you’re in line',
   text: (until: string) =>
-    prose(`You asked to join this waiting list. Confirm that the request came from you, and we count you. You can do so
-      until ${until}.`),
+    `You asked to join this waiting list. Confirm by ${until} that it was you, and we’ll add you to the count.`,
   confirm: 'Confirm my place',
   leave: 'Cancel my request',
 }
@@ -34,8 +33,8 @@ export const confirmPlacePage = {
 /** The link was ours, but the entry is erased. */
 export const erasedEntryWords = {
   kicker: 'Waiting list',
-  heading: 'This place is no longer here',
-  text: prose(`It was not confirmed within ${UNCONFIRMED_DAYS} days, or it was erased, so we have kept nothing of it.
+  heading: 'This place on the list is gone',
+  text: prose(`Either it wasn’t confirmed within ${UNCONFIRMED_DAYS} days, or it was erased, so we no longer have a record of it.
     Joining again is free and takes about two minutes.`),
   again: { label: 'Join again', href: '/waiting-list' } satisfies Link,
   dates: { label: 'See all dates', href: '/dates' } satisfies Link,
@@ -45,7 +44,7 @@ export const entryDetailsPage = {
   title: 'Change your details',
   kicker: 'Waiting list',
   heading: 'Your details',
-  text: 'What you told us when you joined. You keep your place, whatever you change.',
+  text: 'This is what you told us when you joined. Whatever you change, you keep your place.',
   submit: 'Save details',
   back: 'Back to my place',
   refused: {
@@ -59,7 +58,7 @@ export const leaveWaitlistPage = {
   title: 'Leave the waiting list',
   kicker: 'Waiting list',
   heading: 'Leave the list?',
-  text: 'Your place goes to the next person in line. You owe nothing either way.',
+  text: 'Your place in line goes to the next person. You owe nothing either way.',
   leave: 'Leave the list',
   stay: 'Keep my place',
 }
@@ -67,17 +66,17 @@ export const leaveWaitlistPage = {
 /** Shown by both pages after the party has left. */
 export const leftWaitlistWords = {
   heading: 'You left the list',
-  text: 'One last email confirms it. You can rejoin at any time, at the end of the line.',
+  text: 'One last email confirms it. You can rejoin anytime, at the end of the line.',
   again: 'Join again',
   dates: { label: 'See all dates', href: '/dates' } satisfies Link,
 }
 
-/** On the page of a waitlist entry while seats are reserved for it. */
+/** On a waitlist entry’s page while seats are reserved for it. */
 export const invitationPanel = {
   heading: (seats: number) => (seats === 1 ? 'A seat is reserved for you' : `${seats} seats are reserved for you`),
   expiresAt: 'Reserved until',
-  text: prose(`Accept and pay before then, and you are in. If you decline, we invite the next in line right away. If
-    you do neither, the seats go to them automatically.`),
+  text: prose(`Accept and pay before then, and you’re in. If you decline, we’ll invite the next party in line right away. If you
+    do nothing, the seats go to them automatically.`),
   accept: 'Accept and pay',
   decline: 'Decline',
 }
@@ -86,9 +85,10 @@ export const partyForm = {
   heading: 'How many are coming?',
   /** For a paused entry. */
   headingAgain: 'Still want to come?',
-  text: 'Tell us if the size of your party changes. You keep your place.',
-  textAgain: prose(`You passed on an invitation, so we are not counting you right now. Tell us how many are coming
-    and we will count you again.`),
+  text: 'Let us know if your party size changes. You keep your place.',
+  textAgain:
+    prose(`You passed on an invitation, so we’re not counting you right now. Tell us how many are coming, and we’ll put
+    you back in the count.`),
   change: 'Change party size',
   again: 'Count us in again',
   noSeats: (seats: number) => ({
@@ -99,50 +99,50 @@ export const partyForm = {
 }
 
 export const bookedEntryWords = {
-  heading: 'You are booked',
-  text: prose(`You accepted and paid, so you are no longer on the waiting list. The link to your booking page is in
+  heading: 'You’re booked',
+  text: prose(`You accepted and paid, so you’re no longer on the waiting list. The link to your booking page is in
     your confirmation email.`),
   find: { label: 'Send me the link again', href: '/booking/find' } satisfies Link,
 }
 
 export const cancelledEntryWords = {
-  heading: 'This date was cancelled',
-  text: 'We had to cancel it. You owe nothing, and anything you paid for it is being refunded.',
+  heading: 'This trip was cancelled',
+  text: 'We had to cancel it. You owe nothing, and we’re refunding anything you paid for it.',
   dates: { label: 'See all dates', href: '/dates' } satisfies Link,
 }
 
-/** Rule P14: whether it flew or not is not known yet, or does not matter to a party without seats. */
+/** Rule P14: whether it flew is not known yet, or does not matter to a party without seats. */
 export const startedEntryWords = {
-  heading: 'This date has started',
+  heading: 'This trip has started',
   text: prose(`You were on its waiting list and haven’t paid anything, so you don’t need to do anything. Joining the
     waiting list of another date is also free.`),
   dates: { label: 'See all dates', href: '/dates' } satisfies Link,
 }
 
-/** Rule W10. What is asked is in content/waitlist/proposals.ts. */
+/** Rule W10. The question itself is in content/waitlist/proposals.ts. */
 export const proposalPage = {
   title: 'Would this date work for you?',
   kicker: 'Waiting list',
   price: 'Price',
   seePlace: (target: string) => `See my place: ${target}`,
   accepted: {
-    heading: 'You are on both lists',
-    text: prose(`When this date has enough people, we invite everyone on its list to book. Until you pay, you owe nothing.
-      You keep your other place until this date flies, and you can leave either list at any time.`),
+    heading: 'You’re on both lists',
+    text: prose(`When this date has enough people, we’ll invite everyone in line to book. Until you pay, you owe nothing. You keep
+      your other place until this trip is confirmed and you’ve booked it, and you can leave either list anytime.`),
   },
   declined: {
     heading: 'We won’t ask about this date again',
     text: 'Thank you for telling us. Your place stays as it is.',
   },
   ended: {
-    heading: 'This question has ended',
+    heading: 'This one has closed',
     text: {
       withdrawn: 'We withdrew it, because this date no longer needs more people. Your place stays as it is.',
-      expired: 'The time to answer is over. Your place stays as it is, and we may ask you about another date.',
-      cancelled: 'We had to cancel this date. Your place stays as it is.',
-      closed: 'This date takes no more people. Your place stays as it is.',
-      full: 'There are not enough seats left for your party on this date. Your place stays as it is.',
-      left: 'You left the waiting list, so we stopped asking. You can join again at any time.',
+      expired: 'The time to answer has run out. Your place stays as it is, and we may ask you about another date.',
+      cancelled: 'We had to cancel this trip. Your place stays as it is.',
+      closed: 'This date isn’t taking any more people. Your place stays as it is.',
+      full: 'There aren’t enough seats left for your party on this date. Your place stays as it is.',
+      left: 'You left the waiting list, so we stopped asking. You can join again anytime.',
       placed: 'You have a seat on another date, or one is reserved for you, so you don’t need this one.',
     } satisfies Record<ProposalEnd, string>,
     dates: { label: 'See all dates', href: '/dates' } satisfies Link,

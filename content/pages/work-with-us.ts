@@ -20,5 +20,5 @@ export const workWithUsPage = {
   },
   note: 'Pilots and guides work for the partner operators, who fly the trips and decide on safety.',
   promise: 'We answer within 10 business days.',
-  answerTime: { value: '10 business days', label: 'maximum wait for an answer' } satisfies Figure,
+  answerTime: { value: '10 business days', label: 'longest you’ll wait for an answer' } satisfies Figure,
 } satisfies PageWords & Record<string, unknown>

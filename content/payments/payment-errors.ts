@@ -9,30 +9,30 @@ export const paymentErrors = {
   'already-booked':
     prose(`This email address already has a booking on this date. To book more seats, check “Book more seats” and try
     again.`),
-  'booked-meanwhile': 'You’ve already booked this date in another window, so you were not charged again.',
+  'booked-meanwhile': 'You’ve already booked this date in another window, so you weren’t charged again.',
   'too-many-orders':
     prose(`This email address already holds seats on three other dates. Pay for one of them or give one up,
     then try again.`),
   'too-many-from-network':
     prose(`Six unpaid orders from your network already hold seats. Pay for one of them or give one up, or
     try again in an hour.`),
-  'sales-closed': 'This date is not on sale.',
+  'sales-closed': 'This date isn’t on sale.',
   'placeholder-price': 'This date doesn’t have a price yet, so it’s not on sale.',
   'price-changed': 'The price changed while this page was open. Reload the page to see the new one.',
   'method-not-offered': 'This payment method isn’t available right now. Please choose another.',
   'deposit-not-offered': 'This date starts too soon for a deposit. Please pay in full.',
   'transfer-too-late': 'This date starts too soon for a bank transfer. Please pay another way.',
   'booking-cancelled': 'This booking was cancelled. You have nothing more to pay.',
-  'nothing-due': 'This is already paid. You were not charged again.',
+  'nothing-due': 'This is already paid. You weren’t charged again.',
   'quote-ended': 'This quote is no longer valid. Reload the page, or ask us for a new one.',
   'payment-begun': 'A payment for this quote has already begun. Reload the page to see it.',
   'unknown-booking': 'This link doesn’t match any booking. Please ask for a new one.',
   'idempotency-mismatch': 'This was already sent with other details. Please reload the page and try again.',
-  'provider-unavailable': 'The payment provider isn’t responding. You were not charged. Please try again in a minute.',
-  'provider-refused': 'The payment provider didn’t accept this order. You were not charged.',
+  'provider-unavailable': 'The payment provider isn’t responding. You weren’t charged. Please try again in a minute.',
+  'provider-refused': 'The payment provider didn’t accept this order. You weren’t charged.',
   'hold-expired': 'We can’t hold your seats any longer. Please start again.',
   'unknown-order': 'We can’t find this order.',
-  INSTRUMENT_DECLINED: 'Your card or account was declined. You were not charged. Please try another one.',
+  INSTRUMENT_DECLINED: 'Your card or account was declined. You weren’t charged. Please try another one.',
   ORDER_NOT_APPROVED: 'You haven’t approved this payment in PayPal yet.',
 } as const
 

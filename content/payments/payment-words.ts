@@ -67,7 +67,7 @@ export const paymentPlanWords = {
       name: (percent: number) => `Pay a ${percent}% deposit`,
       /** An installment that is already due is paid with it, so more than the deposit is charged. */
       withInstallment: (percent: number, all: string) =>
-        `Pay a ${percent}% deposit and the first installment, ${all} in all`,
+        `Pay a ${percent}% deposit and the first installment, ${all} in total`,
       hint: (now: string, later: readonly string[]) => `${listed.format([`${now} now`, ...later])}.`,
     },
   } satisfies Record<PaymentPlan, object>,
@@ -79,7 +79,7 @@ export const paymentPlanWords = {
   together: 'Deposit and first installment',
   whyTogether: 'The first installment is already due, so you pay it with the deposit.',
   laterFee: 'Later payments by PayPal or cryptocurrency add a 5% fee each. Bank transfers have no fee.',
-  final: 'The deposit is non-refundable unless we cancel the date, and it is not transferable.',
+  final: 'The deposit is non-refundable unless we cancel the trip, and it isn’t transferable.',
   onlyEarly: 'Within 60 days of the start, you can only pay in full.',
   dueLater: 'Due later',
   dueNow: 'Due now',
@@ -110,23 +110,23 @@ export const otherMethodWords: Record<
 > = {
   booking: {
     'bank-transfer': {
-      text: prose(`You’ll get the bank details and your reference on the next page and by email. We hold your seats for
+      text: prose(`You’ll get the bank details and your reference on the next page and by email. We’ll hold your seats for
         ${TRANSFER_CONFIRM_MINUTES} minutes. Open the link in the email to keep them for ${TRANSFER_HOLD_DAYS} days.`),
-      button: 'Reserve and get bank details',
+      button: 'Hold seats and get bank details',
     },
     crypto: {
-      text: 'You’ll pay at our checkout in this tab, then come back here. We’ll hold your seats in the meantime.',
+      text: 'You’ll pay at our checkout in this tab, then come back here. We’ll hold your seats while you pay.',
       button: 'Pay with cryptocurrency',
     },
   },
   quote: {
     'bank-transfer': {
-      text: prose(`You’ll get the bank details and your reference on the next page and by email. We keep holding your seats
-        until your transfer arrives, for up to ${TRANSFER_HOLD_DAYS} days.`),
+      text: prose(`You’ll get the bank details and your reference on the next page and by email. We’ll keep holding your
+        seats until your transfer arrives, for up to ${TRANSFER_HOLD_DAYS} days.`),
       button: 'Accept and get bank details',
     },
     crypto: {
-      text: 'You’ll pay at our checkout in this tab, then come back here. We’ll hold your seats in the meantime.',
+      text: 'You’ll pay at our checkout in this tab, then come back here. We’ll hold your seats while you pay.',
       button: 'Accept and pay with cryptocurrency',
     },
   },

@@ -5,33 +5,38 @@ import { type FlightStatus, isFlying } from '#rules/departures/flight-status.ts'
 import type { DepartureTarget } from '#rules/mail/waitlist-mails.ts'
 import { destinationTitle } from './targets.ts'
 
-/** What a yes is worth: whether the date flies anyway, and how many people it needs before deposits open. */
+/** The value of a yes: whether the trip is confirmed, and how many people it still needs before deposits open. */
 export type Chance = { status: FlightStatus; missing: number }
 
-/** Rule W10: "Japan, Feb 13 flies if 2 more say yes", in mails and on the page of a proposal. */
+/** Rule W10: "Japan, Feb 13 needs 2 more people. Are you in?", in mails and on the page of a proposal. */
 export function chanceText(proposed: DepartureTarget, { status, missing }: Chance, titles: TripTitles): string {
   const date = `${destinationTitle(proposed.destination, titles)}, ${shortDayText(proposed.startDate)}`
-  if (isFlying(status)) return `${date} flies, and there is room for you`
-  if (status !== 'gathering' || missing === 0) return `${date} is open for deposits, and there is room for you`
-  return missing === 1 ? `${date} flies if 1 more says yes` : `${date} flies if ${missing} more say yes`
+  if (isFlying(status)) return `${date} is confirmed, and there’s room for you`
+  if (status !== 'gathering' || missing === 0) return `${date} is open for deposits, and there’s room for you`
+  return `${date} needs ${missing === 1 ? '1 more person' : `${missing} more people`}. Are you in?`
 }
 
-/** What has to happen after a yes, as rules P2 and P16 have it. */
+/** The same with a full stop, to go on after it. */
+export function chanceSentence(...chance: Parameters<typeof chanceText>): string {
+  return chanceText(...chance).replace(/[^?]$/, '$&.')
+}
+
+/** The next events after a yes, by rules P2 and P16. */
 export function afterYesText({ status, missing }: Chance): string {
-  if (isFlying(status)) return 'Enough people have paid, so this date goes. If you say yes, we invite you to book.'
+  if (isFlying(status)) return 'This trip is confirmed. If you say yes, we’ll invite you to book.'
   if (status !== 'gathering' || missing === 0)
-    return 'If you say yes, we invite you to book. The date is confirmed once enough people have paid.'
+    return 'If you say yes, we’ll invite you to book. The trip is confirmed once enough people have paid.'
   const people = missing === 1 ? '1 more person' : `${missing} more people`
-  return prose(`With ${people}, deposits open and we invite its waiting list to book. The date is confirmed once enough
+  return prose(`With ${people}, deposits open, and we’ll invite everyone in line to book. The trip is confirmed once enough
     people have paid.`)
 }
 
 export const proposalWords = {
   /** Rule W10: accepting never costs anything. */
-  how: prose(`If you say yes, you join its waiting list too, with the time at which you first joined. You keep your other
-    place until this date flies. Saying yes is free.`),
+  how: prose(`If you say yes, you join its waiting list too, and keep the spot you earned when you first joined. You keep your
+    other place until this trip is confirmed and you’ve booked it. Saying yes is free.`),
   accept: 'Yes, join this date too',
   decline: 'Not this one',
   until: 'Answer by',
-  own: 'You wait for',
+  own: 'You’re waiting for',
 }

@@ -19,7 +19,7 @@ function sentence(said: Said, titles: TripTitles, limits: readonly string[]): st
   const dates = [...said.months.map(monthName), ...said.ranges.map(({ from, until }) => rangeText(from, until))]
   const destinations = said.destinations.map((id) => destinationTitle(id, titles))
   const named = [dates, destinations].filter((names) => names.length > 0).map(listWithOr)
-  // What is named is more precise than the flag.
+  // Named dates and destinations are more precise than the flags.
   const hasFlexibleDates = said.flexibleDates && dates.length === 0
   const hasFlexibleDestination = said.flexibleDestination && destinations.length === 0
   const flexible = flexibleText(hasFlexibleDates, hasFlexibleDestination, named.length > 0)

@@ -34,39 +34,39 @@ export function nextSteps({ target, minimum, missing, phase, status }: EntryFact
 
 const packageSteps = [
   'We put together a small group for this trip.',
-  'When we have a group, we email the waiting list in the order people joined, with the date and the price.',
+  'When we have a group, we’ll email people in the order they joined, with a date and a price.',
   `You decide whether to book. ${nothingIsDue}`,
 ]
 
 const anywhereSteps = [
   'We look for dates that almost have enough people and fit what you told us.',
-  'We email you with dates to choose from.',
+  'We’ll email you with dates to choose from.',
   `You decide whether to book. ${nothingIsDue}`,
 ]
 
 function gatheringSteps(missing: number, minimum: number): readonly string[] {
   return [
     missing === 1 ? '1 more person joins for free.' : `${missing} more people join for free.`,
-    prose(`Once we have ${minimum} people, we invite the waiting list in the order people joined. Each invitation holds
-      its seats for 48 hours.`),
-    `A deposit confirms your seats. ${nothingIsDue}`,
+    prose(`Once we have ${minimum} people, we’ll invite everyone in the order they joined. Each invitation reserves its seats for
+      48 hours.`),
+    `A deposit books your seats. ${nothingIsDue}`,
   ]
 }
 
 const openSteps = [
   'This date has enough people to open for deposits.',
-  'When seats are available, we invite the waiting list in the order people joined. Each invitation holds its seats for 48 hours.',
-  `A deposit confirms your seats. ${nothingIsDue}`,
+  'When seats open up, we’ll invite people in the order they joined. Each invitation reserves its seats for 48 hours.',
+  `A deposit books your seats. ${nothingIsDue}`,
 ]
 
 const invitedSteps = [
-  'Accept and pay before the invitation expires. We hold your seats until then.',
-  'Once enough people have paid, the date is confirmed. Book your flights then.',
-  'If you decline or let it expire, we invite the next party that fits. You owe nothing.',
+  'Accept and pay before the invitation expires. Your seats are reserved until then.',
+  'Once enough people have paid, your trip is confirmed. Wait to book flights until we email you that your trip is confirmed.',
+  'If you decline or let it expire, we’ll invite the next party that fits. You owe nothing.',
 ]
 
 const pausedSteps = [
   'The seats we offered you went to the next parties in line.',
   'You’re still on the waiting list, but we won’t count your party or invite you again until you tell us you want to come.',
-  'If you tell us, we’ll invite you again when seats are available, in the order people joined.',
+  'If you tell us, we’ll invite you again when seats open up, in the order people joined.',
 ]

@@ -79,7 +79,7 @@ for (const viewport of [
       const guest = newAddress()
       const { link } = await bookAsGuest(site, email, 2)
       await page.goto(link)
-      await page.getByText('Send them a link of their own').click()
+      await page.getByText('Send them their own link').click()
       await page.getByLabel('Their email').fill(guest)
       await page.getByRole('button', { name: 'Email link' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Link sent' })).toBeVisible()
@@ -98,8 +98,8 @@ for (const viewport of [
       await expect(page.getByRole('heading', { name: 'Cy Lund' })).toBeVisible()
       await page.getByRole('link', { name: 'Cancel or give up seats' }).click()
       await page.getByRole('checkbox', { name: 'Cy Lund' }).check()
-      await page.getByRole('button', { name: 'Show what it means' }).click()
-      await expect(page.getByRole('region', { name: 'What it means' })).toContainText(
+      await page.getByRole('button', { name: 'See what I’d get back' }).click()
+      await expect(page.getByRole('region', { name: 'What happens if you send it' })).toContainText(
         'We confirm it within 2 working days.',
       )
       if (isFirst) await expectSound(page)
@@ -131,7 +131,7 @@ test('[G14] a booker changes their address by a link that is mailed to the new o
   await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible()
   await page.goto(linkTo('/booking/contact/confirm', await mailTo(site.url, other, 'contact-confirm')))
   await page.getByRole('button', { name: 'Confirm my contact details' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your contact details are changed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your contact details are updated')
   await mailTo(site.url, email, 'contact-changed')
   const response = await page.goto(link)
   expect(response?.status()).toBe(404)

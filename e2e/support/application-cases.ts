@@ -2,7 +2,7 @@ import { failure, type InquiryCase, missing } from './inquiry-case.ts'
 
 export const influencer: InquiryCase = {
   path: '/influencers',
-  heading: 'Show what it is like to come alone',
+  heading: 'Show what it’s like to come alone',
   functionName: 'send-influencer-email',
   fields: [
     ['fullName', 'Full name', 'text'],

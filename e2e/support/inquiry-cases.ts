@@ -3,7 +3,7 @@ import { failure, type InquiryCase, missing } from './inquiry-case.ts'
 
 const contact: InquiryCase = {
   path: '/contact',
-  heading: 'Ask a person',
+  heading: 'Talk to a person',
   functionName: 'send-contact-email',
   fields: [
     ['firstName', 'First name', 'text'],
@@ -31,7 +31,7 @@ const contact: InquiryCase = {
   logsFailure: false,
   submit: ['Send message', 'Sending…'],
   says: [
-    'We answer within 24 hours',
+    'We aim to answer within 24 hours',
     'Toronto, Canada',
     'Bariloche, Argentina',
     'Mon-Fri 8:00 AM-6:00 PM PST',
@@ -128,7 +128,7 @@ const press: InquiryCase = {
   success: 'Inquiry received',
   logsFailure: true,
   submit: ['Submit inquiry', 'Submitting…'],
-  says: ['We answer within 24 hours.', 'Press at a glance'],
+  says: ['We aim to answer within 24 hours.', 'Press at a glance'],
   fill: {
     fullName: 'Pat Ink',
     email: 'pat@example.com',

@@ -24,7 +24,7 @@ import {
   waitlistLinks,
   waitlistReminderWords,
 } from '#content/mail/waitlist-mails.ts'
-import { afterYesText, chanceText, proposalWords } from '#content/waitlist/proposals.ts'
+import { afterYesText, chanceSentence, chanceText, proposalWords } from '#content/waitlist/proposals.ts'
 import { saidText } from '#content/waitlist/said.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
 import { nextSteps, waitlistWords } from '#content/waitlist/waitlist.ts'
@@ -133,7 +133,7 @@ export const waitlistMails = {
       preview: words.preview(until),
       body: [
         mailWords.greeting(toSafeText(data.name)),
-        `${chanceText(proposed, chance, titles)}. ${saidText(said, titles)}`.trim(),
+        `${chanceSentence(proposed, chance, titles)} ${saidText(said, titles)}`.trim(),
         [...targetRows(proposed, titles), ...flightRows(flight)],
         isGathering && figures(gatheringFigures(data)),
         isGathering && seatRow(potential, minimum),

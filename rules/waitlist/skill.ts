@@ -10,8 +10,12 @@ const HIGHEST_STEP: Record<string, number> = {
   expert: 5,
 } satisfies Record<(typeof SKILL_LEVELS)[number], number>
 
+export function highestStep(level: string): number | undefined {
+  return HIGHEST_STEP[level]
+}
+
 /** Rule W9: whether someone on this level needs an honest word. A level that was not stated needs none. */
 export function isBelowSkill(level: string, neededStep: number): boolean {
-  const highest = HIGHEST_STEP[level]
+  const highest = highestStep(level)
   return highest !== undefined && highest < neededStep
 }

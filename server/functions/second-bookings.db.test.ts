@@ -58,7 +58,7 @@ test('[S9] a guest who pays in two windows books once, and is charged once', asy
   expect((await approve(second)).status).toBe(200)
   expect(await approve(first)).toMatchObject({
     status: 409,
-    body: { error: 'booked-meanwhile', message: expect.stringContaining('not charged again') },
+    body: { error: 'booked-meanwhile', message: expect.stringContaining('weren’t charged again') },
   })
   expect(await countOf('bookings', departureId)).toBe(1)
   expect((await web.payPal.orders()).find(({ id }) => id === first.orderId)?.captures).toEqual([])

@@ -96,7 +96,7 @@ test('[P4] a party whose invitation expired sees so, even before any job has mar
 test('a full date’s page leads with its waiting list, not with a form', async ({ site }) => {
   const { departureId } = await invite(site)
   const text = await textAt(`${site.url}/book/${departureId}`)
-  expect(text).toMatch(/This date is full.*Join Waiting List/)
+  expect(text).toMatch(/No seats left right now.*Join Waiting List/)
   expect(text).not.toMatch(/First name|Continue to payment/)
 })
 

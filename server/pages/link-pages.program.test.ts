@@ -105,7 +105,7 @@ test('[W5] the link of an entry that left or was erased says so and offers to jo
     const answer = await fetch(link)
     expect(answer.status).toBe(410)
     const html = await answer.text()
-    expect(heading(html)).toBe('This place is no longer here')
+    expect(heading(html)).toBe('This place on the list is gone')
     expect(html).toContain('href="/waiting-list"')
   }
 })
@@ -155,7 +155,7 @@ test('[F3] opening the link subscribes no one, the button does, and one click in
   const confirm = await askForNewsletter(site, reader)
   expect(await headingAt(confirm)).toBe('New dates and articles by email')
   expect((await mailsTo(site.url, reader)).map(({ template }) => template)).toEqual(['newsletter-confirm'])
-  expect(await headingAt(confirm, post)).toBe('You are subscribed')
+  expect(await headingAt(confirm, post)).toBe('You’re subscribed')
 
   const leave = linkTo('/newsletter/leave', await mailTo(site.url, reader, 'newsletter-welcome'))
   expect(await headingAt(leave)).toBe('Unsubscribe?')

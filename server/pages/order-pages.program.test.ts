@@ -142,7 +142,7 @@ test('[G9] the link of a booking whose trip is long over says so, with the way t
     const answer = await fetch(link.replace('/booking?', `/booking${page}?`))
     expect(answer.status, page).toBe(410)
     const html = await answer.text()
-    expect(heading(html)).toBe('This link has ended')
+    expect(heading(html)).toBe('This link has expired')
     expect(html).toContain('href="/contact"')
   }
 })
