@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { dayText, formatDateTime, rangeText } from './dates.ts'
+import { dayText, formatDateTime, hourText, rangeText, timeText } from './dates.ts'
 
 test('a day is written in the long US format of docs/specification.md 1.8', () => {
   expect(dayText('2027-01-23')).toBe('January 23, 2027')
@@ -25,7 +25,12 @@ test('days are the same in every time zone', async () => {
   vi.unstubAllEnvs()
 })
 
+test('times are written on the 12-hour clock', () => {
+  expect(['00:05', '09:00', '12:30', '18:45'].map(timeText)).toEqual(['12:05 AM', '9:00 AM', '12:30 PM', '6:45 PM'])
+  expect([0, 6, 12, 15].map(hourText)).toEqual(['12 AM', '6 AM', '12 PM', '3 PM'])
+})
+
 test('a moment is written with its weekday, time and time zone, also at midnight', () => {
-  expect(formatDateTime(new Date('2026-11-17T14:05:00Z'))).toBe('Tuesday, November 17, 2026 at 14:05 UTC')
-  expect(formatDateTime(new Date('2026-11-17T00:00:00Z'))).toBe('Tuesday, November 17, 2026 at 00:00 UTC')
+  expect(formatDateTime(new Date('2026-11-17T14:05:00Z'))).toBe('Tuesday, November 17, 2026 at 2:05 PM UTC')
+  expect(formatDateTime(new Date('2026-11-17T00:00:00Z'))).toBe('Tuesday, November 17, 2026 at 12:00 AM UTC')
 })

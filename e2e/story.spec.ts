@@ -60,7 +60,7 @@ async function open({ page, story }: Scene): Promise<void> {
   ]
   await expectMails(story, toAll([...five, 'finn'], 'invitation'), others)
   expect(story.lastMail('team', 'departure-opened-staff').text).toMatch(/People so far +6\b/)
-  expect(story.lastMail('ana', 'invitation').text).toMatch(/Reserved until .* at \d\d:\d\d UTC/)
+  expect(story.lastMail('ana', 'invitation').text).toMatch(/Reserved until .* at \d+:\d\d [AP]M UTC/)
 }
 
 async function fill({ story }: Scene): Promise<void> {

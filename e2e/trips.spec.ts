@@ -1,6 +1,7 @@
 import { destinations, placeholderPriceNote } from '#content/catalogue/destinations.ts'
 import { questions } from '#content/catalogue/faq.ts'
 import { packages } from '#content/catalogue/packages.ts'
+import { timeText } from '#content/dates.ts'
 import { expect, test } from '#e2e/support/site-test.ts'
 import { skillStepOfDifficulty } from '#rules/catalogue/skill-steps.ts'
 import { open } from './support/inquiry-form.ts'
@@ -65,7 +66,7 @@ test('every package has its picture, text, list, itinerary and side card, and op
     await expect(included).toContainText([...trip.includes])
     const rows = page.getByRole('listitem').filter({ hasText: /^\d\d:\d\d/ })
     await expect(rows).toHaveCount(trip.itinerary.length)
-    await expect(rows).toContainText(trip.itinerary.map(({ time }) => time))
+    await expect(rows).toContainText(trip.itinerary.map(({ time }) => timeText(time)))
     await expect(rows).toContainText(trip.itinerary.map(({ activity }) => activity))
     const side = page.getByRole('complementary', { name: 'Price per person' })
     for (const text of [trip.priceText, trip.durationText, trip.difficulty, 'Small Groups (4-6 people)']) {

@@ -45,7 +45,7 @@ test.each<['waitlist-confirm' | 'waitlist-confirm-reminder']>([['waitlist-confir
     expect(first).toBe(`href="${mailExamples[name].confirmLink.replaceAll('&', '&amp;')}"`)
     const text = await exampleText(name)
     expect(text).toContain(`Confirm my place ${mailExamples[name].confirmLink}`)
-    expect(text).toContain('You can confirm until Sunday, November 22, 2026 at 14:05 UTC.')
+    expect(text).toContain('You can confirm until Sunday, November 22, 2026 at 2:05 PM UTC.')
     expect(text).not.toContain('your place in line')
   },
 )
@@ -78,7 +78,7 @@ test('[P4] an invitation shows its seats, when it expires, and how to accept', a
   const { subject, text } = await writeMail('invitation', mailExamples.invitation, site)
   expect(subject).toBe('You’re invited to book: Japan, Jan 23 - Jan 26, 2027')
   expect(linesOf(text)).toEqual(
-    expect.arrayContaining(['Seats | 2', 'Reserved until | Tuesday, November 17, 2026 at 14:05 UTC']),
+    expect.arrayContaining(['Seats | 2', 'Reserved until | Tuesday, November 17, 2026 at 2:05 PM UTC']),
   )
   expect(text).toContain(`Accept and pay ${mailExamples.invitation.acceptLink}`)
 })
@@ -118,11 +118,11 @@ test('[W10] a proposal says what it takes, what the party said, until when it ca
   }
   expect(linesOf(text)).toEqual(
     expect.arrayContaining([
-      'Answer by | Sunday, November 22, 2026 at 14:05 UTC',
+      'Answer by | Sunday, November 22, 2026 at 2:05 PM UTC',
       'You’re waiting for | Japan, Jan 23 - Jan 26, 2027',
     ]),
   )
-  expect(html).toContain('You can answer until Sunday, November 22, 2026 at 14:05 UTC.')
+  expect(html).toContain('You can answer until Sunday, November 22, 2026 at 2:05 PM UTC.')
 })
 
 test.each<[MailData['departure-proposed']['flight'], number, string]>([

@@ -196,7 +196,7 @@ test('part of a cryptocurrency payment is named with what is still due, by when,
     expect.arrayContaining([
       'Received | $2,000.00',
       'Still to pay | $520.00',
-      'Must arrive by | Sunday, November 15, 2026 at 15:05 UTC',
+      'Must arrive by | Sunday, November 15, 2026 at 3:05 PM UTC',
       `Pay the rest ${mailExamples['invoice-underpaid'].paymentLink}`,
     ]),
   )

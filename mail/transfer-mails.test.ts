@@ -30,7 +30,7 @@ test('[M7] transfer details show the amount, account, reference and deadline', a
 test('[S6] until its link is opened, a transfer’s mail starts with the link that keeps the seats', async () => {
   const { lines, text } = await written('transfer-details')
   const { paymentLink } = mailExamples['transfer-details']
-  expect(text).toContain('Open the link below by Sunday, November 15, 2026 at 15:05 UTC to keep them for 5 days')
+  expect(text).toContain('Open the link below by Sunday, November 15, 2026 at 3:05 PM UTC to keep them for 5 days')
   const first = lines.findIndex((line) => line.includes(paymentLink))
   expect(lines[first]).toBe(`Keep my seats for 5 days ${paymentLink}`)
   expect(text).toContain('you can pay another way or give up your seats')

@@ -45,6 +45,7 @@ export default function Press({ loaderData: { site } }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
+        <p className="mt-2 text-slate text-small">{glance.note}</p>
       </Margin>
       <Margin heading={describe.heading}>
         <div className="prose border-ink border-l-3 pl-4">

@@ -1,3 +1,4 @@
+import { hourText, timeText } from '#content/dates.ts'
 import { graphics } from '#content/pages/graphics.ts'
 import type { ItineraryItem } from '#rules/catalogue/itinerary-text.ts'
 import { type PlannedDay, planDays } from './day-plan.ts'
@@ -29,7 +30,8 @@ export function DayTimeline({ itinerary }: { itinerary: readonly ItineraryItem[]
 }
 
 function summary({ items, inFieldMinutes }: PlannedDay): string {
-  return words.summary(items[0]?.time ?? '', items.at(-1)?.time ?? '', words.length(inFieldMinutes))
+  const [first, last] = [items[0]?.time ?? '', items.at(-1)?.time ?? '']
+  return words.summary(timeText(first), timeText(last), words.length(inFieldMinutes))
 }
 
 /** Decoration: the summary and the list contain all of its numbers. */
@@ -48,8 +50,8 @@ function Strip({ day }: { day: PlannedDay }) {
       {LABELLED_HOURS.map((hour) => (
         <span key={hour} className="absolute top-[28px]" style={{ left: place(hour * 60) }}>
           <span className="block h-[6px] border-ink border-l" />
-          <span className="figure -translate-x-1/2 block text-[0.75rem] text-slate leading-[1.3]">
-            {String(hour).padStart(2, '0')}
+          <span className="figure -translate-x-1/2 block whitespace-nowrap text-[0.75rem] text-slate leading-[1.3]">
+            {hourText(hour)}
           </span>
         </span>
       ))}
@@ -63,9 +65,9 @@ function Entries({ day }: { day: PlannedDay }) {
       {day.items.map((item) => (
         <li
           key={item.time}
-          className={`grid grid-cols-[6rem_1fr] items-baseline gap-x-3 border-contour border-b border-l-4 py-2 pl-3 sm:grid-cols-[4rem_1fr_auto] ${item.inField ? 'border-l-spruce' : 'border-l-drift'}`}
+          className={`grid grid-cols-[6rem_1fr] items-baseline gap-x-3 border-contour border-b border-l-4 py-2 pl-3 sm:grid-cols-[6rem_1fr_auto] ${item.inField ? 'border-l-spruce' : 'border-l-drift'}`}
         >
-          <span className="figure">{item.time}</span>
+          <span className="figure whitespace-nowrap">{timeText(item.time)}</span>
           <span className="max-sm:row-span-2">{item.activity}</span>
           <span className="figure whitespace-nowrap text-slate text-small sm:text-right">
             {item.length ? words.length(item.length) : null}

@@ -34,7 +34,8 @@ export const aboutPage = {
       { value: '100%', label: 'safety record' },
       { value: '15+', label: 'partner operators' },
     ] satisfies Figure[],
-    note: 'A record describes the past. It doesn’t remove the risks of the next flight or the next slope.',
+    note: prose(`Placeholder figures until our first season is counted. And a safety record describes the past: it doesn’t
+      remove the risks of the next flight or the next slope.`),
   },
   values: {
     heading: 'What we stand for',

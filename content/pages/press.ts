@@ -17,6 +17,7 @@ export const pressPage = {
       { value: '15+', label: 'years' },
       { value: '120+', label: 'days per season' },
     ] satisfies Figure[],
+    note: 'Placeholder figures until our first season is counted. Please check with us before you print them.',
   },
   describe: {
     heading: 'How to describe us',

@@ -88,7 +88,7 @@ test('[P4] [P5] when an invitation ends, a job notifies its party, and the depar
   const id = await inviteTwo(pair, ['ann', 'ben'])
   const mail = await mailTo(site.url, 'ann@example.com', 'invitation')
   expect(new URL(linkTo(`/book/${id}`, mail)).searchParams.get('token')).toMatch(/^[\w-]{43}$/)
-  expect(mail.text).toMatch(/Reserved until +\w+day, \w+ \d+, \d{4} at \d\d:\d\d UTC/)
+  expect(mail.text).toMatch(/Reserved until +\w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC/)
   expect(await listed(site, id)).toMatchObject({ phase: 'open', invited_seats: 6 })
 
   // The two days pass: nothing else is touched, and no one calls.

@@ -40,7 +40,7 @@ test('[P4] an invitation’s booking page shows its reserved seats, deadline and
   const { departureId, accept } = await invite(site)
   const text = await textAt(accept)
   expect(text).toContain('2 seats are reserved for you')
-  expect(text).toMatch(/Reserved for you until \w+day, \w+ \d+, \d{4} at \d\d:\d\d UTC/)
+  expect(text).toMatch(/Reserved for you until \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC/)
   expect(text).toContain('$4.00 per person, $8.00 for 2 seats')
   expect(text).not.toMatch(/0 seats left|No seats are left/)
   expect(await textAt(`${site.url}/book/${departureId}`)).not.toContain('reserved for you')
