@@ -72,7 +72,7 @@ test('[P16] a party on the waiting list reads the status and the day of the deci
   await page.goto(linkTo('/place', await mailTo(site.url, email, 'waitlist-confirm')))
   await expect(page.locator('[data-status]').first()).toHaveText('Gathering')
   await expect(
-    page.getByText(/We’ll decide by [A-Z][a-z]+ \d+, \d{4} whether this trip runs. You owe nothing/),
+    page.getByText(/We’ll decide by [A-Z][a-z]+ \d+, \d{4} whether this trip runs. Either way, you’ll hear from us/),
   ).toBeVisible()
 })
 

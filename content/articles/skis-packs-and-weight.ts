@@ -7,9 +7,9 @@ export const skisPacksAndWeight: ShippedArticle = {
   title: 'What fits in the basket: skis, packs, layers and kilograms',
   excerpt:
     prose(`Waist width, binding checks, a pack that sits on your lap, two goggle lenses, and why the operator wants
-            your actual weight without boots.`),
+      your actual weight without boots.`),
   description: prose(`What to bring on a heli-ski trip: skis or board, bindings, pack, layers, goggles, and why your
-        actual weight matters in a helicopter.`),
+    actual weight matters in a helicopter.`),
   date: '2025-09-23',
   category: 'Equipment',
   picture: 'blog-equipment',

@@ -4,9 +4,9 @@ import type { SkillStep } from '#rules/catalogue/skill-steps.ts'
 export type SkillLevel = {
   step: SkillStep
   name: string
-  /** What it looks like at a resort, where people know their own level. */
+  /** The level as it looks at a resort, where people know their own. */
   resort: string
-  /** What it means for a seat in the helicopter. */
+  /** The consequence for a seat in the helicopter. */
   verdict: string
 }
 
@@ -22,7 +22,7 @@ export const skillScale: readonly SkillLevel[] = [
     step: 2,
     name: 'Intermediate',
     resort: prose(`You ski every groomed run, black included, without stopping for nerves,  and you’ve tried the
-        powder beside it.`),
+      powder beside it.`),
     verdict: 'Ready for open slopes of moderate pitch behind a patient guide.',
   },
   {
@@ -35,14 +35,14 @@ export const skillScale: readonly SkillLevel[] = [
     step: 4,
     name: 'Expert',
     resort: prose(`You ski the steepest ungroomed runs a resort opens, in any snow, with short turns and a stop
-        wherever you choose.`),
+      wherever you choose.`),
     verdict: 'Ready for steep faces and glaciers.',
   },
   {
     step: 5,
     name: 'Expert only',
     resort: prose(`You spend your best days beyond the ropes: steep lines where a fall isn’t an option, with
-        rescue equipment you’ve practiced with.`),
+      rescue equipment you’ve practiced with.`),
     verdict: 'Ready for exposed terrain, if the guide agrees on the day.',
   },
 ]

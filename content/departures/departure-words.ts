@@ -13,11 +13,11 @@ export const departureWords = {
   price: (price: string) => `${price} per person`,
   people: (people: number, capacity: number) => `${people} of ${capacity} people`,
   seats: (taken: number, capacity: number) => `${taken} of ${capacity} seats taken`,
-  /** Rule W6: of those who wait for other dates, as the match last counted them. */
+  /** Rule W6: `fitting` counts people who wait for other dates, as of the last match. */
   fitting: (waiting: number, fitting: number) =>
     `${waiting > 0 ? `${waiting} on the list` : 'No one on the list yet'}, ${fitting} more ${fitting === 1 ? 'person' : 'people'} on other lists could make these dates.`,
   moreNeeded: (people: number) => `${people} more and deposits open`,
-  /** What a date card does. */
+  /** The link on a date card. */
   dateLink: { Available: 'Book this date', Waitlist: 'Join the waiting list' } satisfies Record<
     DepartureStatus,
     string

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '#content/site-facts.ts'
 import { departureWords } from './departure-words.ts'
 
-/** What partners' pages show of a trip's dates. Everything else is in the words that our own pages use. */
+/** The dates of a trip as partners' pages show them. Everything else is in the words that our own pages use. */
 export const embedWords = {
   heading: (trip: string) => `Heli-skiing in ${trip}`,
   /** "2 of 8 people, 4 more and deposits open" */

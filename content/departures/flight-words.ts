@@ -40,5 +40,5 @@ export function waitingText({ status, decideBy }: Flight): string {
   if (status === 'full') return 'This trip is confirmed and full. If a seat opens up, we’ll invite people in line.'
   if (status === 'cancelled') return 'We cancelled this trip. You owe nothing.'
   const when = decideBy ? `We’ll decide by ${dayText(decideBy)}` : 'We’re deciding right now'
-  return `${when} whether this trip runs. You owe nothing, whatever we decide.`
+  return `${when} whether this trip runs. Either way, you’ll hear from us.`
 }

@@ -6,7 +6,7 @@ export const priceWords = {
   soon: 'Price announced soon',
 }
 
-/** What one date costs, on its card. */
+/** A date’s price on its card. */
 export function departurePrice({ priceCents, priceIsPlaceholder }: Priced): string {
   return priceIsPlaceholder ? priceWords.soon : departureWords.price(formatPrice(priceCents))
 }

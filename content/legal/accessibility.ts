@@ -6,7 +6,7 @@ export function accessibilityPage(site: SiteFacts): LegalPage {
   return {
     title: 'Accessibility statement',
     description: prose(`Our aim is WCAG 2.2 AA. What is tested on every page, which limits are known, and how to
-            report a barrier. We aim to answer within 24 hours.`),
+      report a barrier. We aim to answer within 24 hours.`),
     heading: 'Accessibility',
     intro:
       prose(`Our aim for ${site.host} is WCAG 2.2, level AA, on every page, dialog and message. This page says what is

@@ -103,7 +103,7 @@ export function privacySections(site: SiteFacts): LegalSection[] {
         `Everyone can see the mix of a departure, without names: sports, skill levels and countries of its guests and
           of the waiting parties that fit, once three people have answered.`,
         `Guests who have paid for the same departure see your first name and WhatsApp number only if you agreed.
-                    Withdrawing takes effect immediately.`,
+          Withdrawing takes effect immediately.`,
         `The payment provider you choose gets what it needs for that payment.`,
         `Companies that host our servers, storage or email process data only on our behalf.`,
         `Authorities, where the law requires it.`,

@@ -1,4 +1,4 @@
-/** What the policy promises. The erasing job's settings must not keep anything longer than this. */
+/** The policy’s promises. The erasing job's settings must not keep anything longer than this. */
 export const retentionPromise = {
   waitlistMonthsAfterDeparture: 12,
   waitlistMonthsWithoutDeparture: 24,

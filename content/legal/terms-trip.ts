@@ -95,7 +95,7 @@ export function tripTerms(site: SiteFacts): LegalSection[] {
       heading: 'Insurance, documents and health',
       paragraphs: [
         prose(`You arrange insurance that covers guided off-piste riding from a helicopter, search and rescue,
-                    medical treatment and transport home. We recommend coverage for cancellation and interruption as well, and that you
+          medical treatment and transport home. We recommend coverage for cancellation and interruption as well, and that you
           buy it when you pay the deposit. An operator may refuse a guest who cannot show proof of coverage.`),
         prose(`Passports, visas, transit permits, customs and vaccinations are your responsibility. Missing documents
           do not entitle you to a refund.`),

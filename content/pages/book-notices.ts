@@ -23,7 +23,7 @@ type EndedWords = { heading: string; text: string; textWhenFull: string; textWhe
 
 const stillListed =
   prose(`You owe nothing, and you’re still on the waiting list. Use “See my place in line” in any of our emails to tell us
-  you’d like another invitation.`)
+    you’d like another invitation.`)
 
 const gathersAgain = `No one has paid for this date, so it’s gathering people again. ${stillListed}`
 

@@ -14,7 +14,7 @@ export const datesPage = {
   legend: 'What the squares mean',
   statuses:
     prose(`“Available” means you can book now. “Waitlist” means the date is still filling, or has no seats left right
-    now. Joining is free either way.`),
+      now. Joining is free either way.`),
   note: prose(`Why is a nearly empty date Available? Either enough people joined and some passed on their invitation, or we
     opened it ourselves.`),
   perPerson: 'per person',

@@ -6,7 +6,7 @@ import type { PageWords } from './page.ts'
 export const faqPage = {
   title: 'FAQ',
   description: prose(`Straight answers on heli-skiing with us: the free waiting list, deposits, refunds, weather,
-      safety, insurance, skill level and ways to pay.`),
+    safety, insurance, skill level and ways to pay.`),
   heading: (count: number) => `${count} questions, answered`,
   lead: 'Straight answers, with the numbers. Don’t see yours? Ask a real person.',
   /** The order of docs/specification.md 5.9, divided where the subject changes. */

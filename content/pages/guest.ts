@@ -75,7 +75,7 @@ export const guestPage = {
   keepLink: 'Anyone with the link to this page can open it, so keep it private.',
 }
 
-/** How payments and refunds read on the booking page and on the receipt. */
+/** Payments and refunds in the words of the booking page and the receipt. */
 export const paymentWords = {
   states: {
     payment: {

@@ -49,7 +49,7 @@ export const homePage = {
     heading: 'Six bases, two hemispheres',
     intro:
       prose(`December to May in the north, June to September in the south. Ten months a year, it’s ski season somewhere on
-      our map.`),
+        our map.`),
     link: { label: 'Compare all six', href: '/trips' } satisfies Link,
   },
   dates: {

@@ -5,14 +5,14 @@ import type { Link, PageWords } from './page.ts'
 export const howItWorksPage = {
   title: 'How it works',
   description: prose(`From a free waiting list to a chartered helicopter: what happens at 75% of capacity, what the
-      deposit means, and when the rest of the money is due.`),
+    deposit means, and when the rest of the money is due.`),
   heading: 'How 8 strangers get 1 helicopter',
   lead: prose(`People first, money second. Join free, pay a deposit only once enough people are in, and get all of it back if we
     cancel. The details, including the awkward ones, are below.`),
   phasesHeading: 'How a date fills up',
   phasesNote:
     prose(`Each square is one seat on an 8-person trip, seen from above with the nose to the left. The dashed line
-    marks 75%. In the air, the operator may fly the group in two or more lifts.`),
+      marks 75%. In the air, the operator may fly the group in two or more lifts.`),
   phases: [
     {
       label: 'Phase I',
@@ -137,7 +137,7 @@ export const howItWorksPage = {
       {
         title: 'You can’t make it',
         text: prose(`Tell us early. Up to 7 days before the start, another guest can take your seat if the operator
-                    agrees. Otherwise you lose the deposit, and trip-cancellation insurance is how you get it back.`),
+          agrees. Otherwise you lose the deposit, and trip-cancellation insurance is how you get it back.`),
       },
     ],
   },

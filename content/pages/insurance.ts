@@ -26,7 +26,7 @@ export const insuranceChecklist = {
     heading: 'Copy this into an email to your insurer',
     text: (country?: string) =>
       prose(`Does my policy cover guided off-piste skiing or snowboarding from a helicopter
-                in ${country ? country.replace(/^United/, 'the United') : 'the country of my trip'}, with search and rescue, medical treatment,
+        in ${country ? country.replace(/^United/, 'the United') : 'the country of my trip'}, with search and rescue, medical treatment,
         medical evacuation and transport home? What are the limits? Does it refund a non-refundable deposit if I have to cancel, and what does
         it pay for interruption and no-fly days?`),
   },

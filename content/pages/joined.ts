@@ -44,7 +44,7 @@ export const waitingPlan = {
   neverFills: 'If it never fills',
   neverFillsText:
     prose(`We’ll decide whether to run it with fewer people, offer you another date for the same trip, or cancel. Either way,
-    you’ll hear from us. You haven’t paid anything, and if you switch dates you keep your place in line.`),
+      you’ll hear from us. You haven’t paid anything, and if you switch dates you keep your place in line.`),
   calendar: 'Add to calendar',
   calendarNote: 'Adds two events: the trip, marked tentative, and our decision day.',
 }

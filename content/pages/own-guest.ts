@@ -1,6 +1,6 @@
 import { prose } from '#content/prose.ts'
 
-/** Rule G13: the page of one guest of a party. */
+/** Rule G13: a guest’s own page. */
 export const ownGuestPage = {
   title: 'Your trip',
   kicker: (bookedBy: string) => (bookedBy ? `Booked by ${bookedBy}` : 'Your seat'),

@@ -16,7 +16,7 @@ export type OrderFigures = {
   expiresAt: Date | undefined
   lastDay: Day | undefined
   unconfirmed: { email: string } | undefined
-  /** The reader’s, for deadlines. */
+  /** The reader’s time zone, for deadlines. */
   timeZone: TimeZone
 }
 
@@ -163,18 +163,18 @@ const unconfirmed = {
     heading: () => 'Your seats are no longer held',
     lead: ({ unconfirmed }) =>
       prose(`The link we emailed to ${unconfirmed?.email} wasn’t opened within ${TRANSFER_CONFIRM_MINUTES} minutes. Open it
-      now, and you get your seats back if they’re still available. You owe nothing.`),
+        now, and you get your seats back if they’re still available. You owe nothing.`),
   },
   gone: {
     label: 'Seats taken',
     heading: () => 'Your seats have gone to someone else',
     lead: () =>
       prose(`You opened the link after ${TRANSFER_CONFIRM_MINUTES} minutes, and your seats are no longer available. You owe
-      nothing: please don’t send the transfer. If you’ve already sent it, we’ll refund all of it unless seats open up.`),
+        nothing: please don’t send the transfer. If you’ve already sent it, we’ll refund all of it unless seats open up.`),
   },
 } satisfies Record<string, StatusWords>
 
-/** Rules S6 and P7: an order that was ended before its time. */
+/** Rules S6 and P7: an order that ended early. */
 const ended: Record<OrderEnd, StatusWords> = {
   guest: {
     label: 'Released',
@@ -251,7 +251,7 @@ export const paymentPage = {
       crypto: 'Pay another way',
     } satisfies Record<PaymentMethod, string>,
     giveUp: 'Give up these seats',
-    giveUpText: 'Others can book them right away. You owe nothing, and you can book again while seats are available.',
+    giveUpText: 'Others can book them right away. You can book again while seats are available.',
     giveUpButton: 'Give up seats',
     hasMoney: 'Your payment is already on its way, so this order can’t be given up. Write to us and we’ll sort it out.',
   },
@@ -260,7 +260,7 @@ export const paymentPage = {
     done: 'We’ve sent the email again. It can take a minute. Check your spam folder, too.',
     tooMany:
       prose(`We’ve sent the email several times. Check your spam folder. If the address is wrong, give up these seats
-      and book again.`),
+        and book again.`),
   },
   next: 'What happens next',
   confirmStep: `Open the link in our email within ${TRANSFER_CONFIRM_MINUTES} minutes. It keeps your seats for ${TRANSFER_HOLD_DAYS} days.`,

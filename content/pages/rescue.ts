@@ -26,10 +26,10 @@ export const rescuePage = {
   heading: 'What would you like to do?',
   lead: (trip: string, dates: string, paid: number, minimum: number) =>
     prose(`${trip}, ${dates}: ${people(paid)} ${paid === 1 ? 'has' : 'have'} paid so far, and it needs ${minimum}. Nothing
-    changes, and nothing extra is due, until we decide.`),
+      changes, and nothing extra is due, until we decide.`),
   answerBy: (day: string) =>
     prose(`Please answer by the end of ${day}, local time at the base. If you don’t answer, you keep your seat if the trip runs at
-    the price you paid. Otherwise we refund everything. You can change your answer until we decide.`),
+      the price you paid. Otherwise we refund everything. You can change your answer until we decide.`),
   late: 'The deadline has passed, and we’re deciding now. Until we’ve decided, you can still answer or change your answer.',
   others: {
     heading: 'What the others chose',
@@ -49,7 +49,7 @@ export const rescuePage = {
       label: (total: string) => `Pay a supplement of ${total}`,
       hint: ({ each, before, after }: { each: string; before: string; after: string }) =>
         prose(`${each} per person, so the trip can run with fewer people. Price so far ${before}, new total ${after}. Due only if
-        we decide that it runs.`),
+          we decide that it runs.`),
     },
     move: {
       label: (dates: string) => `Move to ${dates}`,
@@ -105,10 +105,10 @@ export const lateDecision = {
   heading: 'Our decision is late',
   text: (day: string) =>
     prose(`We promised to decide by ${day} whether your trip runs, and we haven’t. We’re sorry. You can wait, or take a full
-    refund now: everything you paid, including any fee. That ends your booking right away. Once we’ve decided, you can’t take
-    it anymore.`),
+      refund now: everything you paid, including any fee. That ends your booking right away. Once we’ve decided, you can’t take
+      it anymore.`),
   button: 'Take a full refund',
-  /** What came of the button. */
+  /** The result of the button. */
   notes: {
     refunded: {
       title: 'Your refund is on its way',

@@ -148,7 +148,7 @@ export const tripSheetPage = {
   answers: {
     heading: 'Before the trip, on your booking page',
     text: prose(`For each guest: name, sport, level, country, weight, boot size, medical and dietary notes, insurance
-            and an emergency contact. The operator can’t take a guest without them.`),
+      and an emergency contact. The operator can’t take a guest without them.`),
   },
   note: 'If the operator sends its own list, follow that one.',
   questions: ({ phone, email }: { phone: string; email: string }) => `Questions: ${email}, ${phone}`,

@@ -19,7 +19,7 @@ export const tripsPage = {
     heading: 'Six packages',
     intro:
       prose(`From half a day to three days. Packages have no fixed dates: join the waiting list, and we’ll set a date once
-      we have a group.`),
+        we have a group.`),
   },
   questions: { heading: 'Before you join', link: { label: 'All questions', href: '/faq' } satisfies Link },
 } satisfies PageWords & Record<string, unknown>

@@ -88,7 +88,7 @@ export const partyForm = {
   text: 'Let us know if your party size changes. You keep your place.',
   textAgain:
     prose(`You passed on an invitation, so we’re not counting you right now. Tell us how many are coming, and we’ll put
-    you back in the count.`),
+      you back in the count.`),
   change: 'Change party size',
   again: 'Count us in again',
   noSeats: (seats: number) => ({

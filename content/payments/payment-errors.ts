@@ -5,17 +5,17 @@ export const paymentErrors = {
   'departure-full': 'Someone else just took these seats, so they’re no longer available.',
   'order-exists':
     prose(`This email address already holds seats on this date. We’ve emailed you the link to that order: there
-    you can pay, pay another way, or give it up.`),
+      you can pay, pay another way, or give it up.`),
   'already-booked':
     prose(`This email address already has a booking on this date. To book more seats, check “Book more seats” and try
-    again.`),
+      again.`),
   'booked-meanwhile': 'You’ve already booked this date in another window, so you weren’t charged again.',
   'too-many-orders':
     prose(`This email address already holds seats on three other dates. Pay for one of them or give one up,
-    then try again.`),
+      then try again.`),
   'too-many-from-network':
     prose(`Six unpaid orders from your network already hold seats. Pay for one of them or give one up, or
-    try again in an hour.`),
+      try again in an hour.`),
   'sales-closed': 'This date isn’t on sale.',
   'placeholder-price': 'This date doesn’t have a price yet, so it’s not on sale.',
   'price-changed': 'The price changed while this page was open. Reload the page to see the new one.',
@@ -38,7 +38,7 @@ export const paymentErrors = {
 
 export type PaymentErrorName = keyof typeof paymentErrors
 
-/** What the guest reads in PayPal's window. */
+/** The description of an order in PayPal's window. */
 export function orderDescription(title: string, participants: number): string {
   return `${title}, ${participants} ${participants === 1 ? 'participant' : 'participants'}`
 }

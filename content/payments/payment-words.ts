@@ -58,7 +58,7 @@ export const installmentNames = {
   supplement: 'Supplement',
 } satisfies Record<InstallmentKind, string>
 
-/** Rules M3 and M4: what is due now and what later. */
+/** Rules M3 and M4: amounts due now and later. */
 export const paymentPlanWords = {
   legend: 'What you pay now',
   plans: {
@@ -100,7 +100,7 @@ export const paymentAreaWords = {
   holdExpired: 'Your seats are no longer held. When you pay, you still get them if they’re available.',
 }
 
-/** What a payment is for: new seats, seats that staff quoted, or an existing booking. */
+/** A payment is for new seats, for seats that staff quoted, or for an existing booking. */
 export type OrderPurpose = 'booking' | 'quote' | 'installment'
 
 /** Payment methods that continue on another page: what happens next, and the button. */

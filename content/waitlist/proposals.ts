@@ -16,7 +16,7 @@ export function chanceText(proposed: DepartureTarget, { status, missing }: Chanc
   return `${date} needs ${missing === 1 ? '1 more person' : `${missing} more people`}. Are you in?`
 }
 
-/** The same with a full stop, to go on after it. */
+/** The same as a whole sentence, so that another one can follow. */
 export function chanceSentence(...chance: Parameters<typeof chanceText>): string {
   return chanceText(...chance).replace(/[^?]$/, '$&.')
 }

@@ -18,11 +18,11 @@ function levelName(level: string): string {
 
 const meaning =
   prose(`A group moves at the pace of its slowest member. The guide may end the day for someone who’s out of their depth, and
-  that day isn’t refunded.`)
+    that day isn’t refunded.`)
 
 /** Rule W9: before joining and before paying. */
 export const skillWord = {
-  /** What the trip needs, whatever the guest rides at. */
+  /** The trip’s level, shown to every guest. */
   needs: (step: SkillStep) => {
     const { name = '', resort = '' } = skillScale.find((each) => each.step === step) ?? {}
     return `This trip needs step ${step} of 5, ${name}. ${resort}`

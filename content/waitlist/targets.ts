@@ -15,7 +15,7 @@ export function tripText({ destination, startDate, endDate }: Trip, titles: Trip
   return `${destinationTitle(destination, titles)}, ${rangeText(startDate, endDate)}`
 }
 
-/** What a party is waiting for, in one line. */
+/** A party’s target in one line. */
 export function formatTarget(target: WaitlistTarget, titles: TripTitles): string {
   switch (target.kind) {
     case 'departure':

@@ -23,7 +23,7 @@ type EntryFacts = {
   status?: 'waiting' | 'invited' | 'paused'
 }
 
-/** What rules P2 to P5 mean for one entry from here on. */
+/** The next steps for one entry, by rules P2 to P5. */
 export function nextSteps({ target, minimum, missing, phase, status }: EntryFacts): readonly string[] {
   if (target.kind === 'package') return packageSteps
   if (minimum === null || missing === null) return anywhereSteps
