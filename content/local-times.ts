@@ -1,4 +1,4 @@
-import type { TimeZone } from '#rules/dates.ts'
+import { type TimeZone, toTimeZone } from '#rules/dates.ts'
 import { formatDateTime } from './dates.ts'
 
 /** Saturday, January 23, 2027 at 9:05 AM EST, for pages that know the reader's time zone. Few pages need it. */
@@ -6,5 +6,25 @@ export function formatLocalDateTime(moment: Date, timeZone: TimeZone): string {
   if (timeZone === 'UTC') return formatDateTime(moment)
   const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-  return new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(moment)
+  const written = new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(moment)
+  // Some versions of the format put a narrow space before AM and PM, which not every mail program can show.
+  return written.replaceAll('\u202f', ' ')
+}
+
+/**
+ * Rule W3: Saturday, January 23, 2027 at 9:05 AM EST (Toronto), for mails. The city is named, because people read mails
+ * away from home. Without a zone that we know, the time is in UTC.
+ */
+export function formatMailedTime(iso: string, timeZone: TimeZone | null | undefined): string {
+  const moment = new Date(iso)
+  const zone = timeZone ? toTimeZone(timeZone) : undefined
+  if (!zone) return formatDateTime(moment)
+  const city = cityOf(zone)
+  return formatLocalDateTime(moment, zone) + (city ? ` (${city})` : '')
+}
+
+/** Buenos Aires, from America/Argentina/Buenos_Aires. Zones without a city, such as UTC or Etc/GMT+5, have none. */
+function cityOf(zone: TimeZone): string | undefined {
+  if (zone.startsWith('Etc/') || !zone.includes('/')) return undefined
+  return zone.split('/').at(-1)?.replaceAll('_', ' ')
 }

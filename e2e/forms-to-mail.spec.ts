@@ -11,6 +11,8 @@ import { openWaitlist, person, waitlistDialog, waitlistField } from './support/w
 
 const { contact, job } = inquiryCases
 
+test.use({ timezoneId: 'America/Denver' })
+
 type Mail = { template: string; recipient: string; replyTo: string | null; state: string; text: string | null }
 
 /** Every submission has its own address, so that a test finds the mails about it. */
@@ -69,6 +71,8 @@ test('[W1] a party joins the waitlist of a departure in the dialog, and the mail
   // Staff get theirs once the address is confirmed.
   const toSender = await mailTo(site.url, email, 'waitlist-confirm')
   expect(toSender.text).toMatch(/Trip +\w+/)
+  // Rule W3: the browser told us its time zone.
+  expect(toSender.text).toMatch(/ at \d+:\d\d [AP]M M[SD]T \(Denver\)/)
   await page.goto(linkTo('/place/confirm', toSender))
   await expect(page.getByRole('status').filter({ hasText: 'Your place is confirmed' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in line$/)

@@ -83,6 +83,17 @@ test('[P4] an invitation shows its seats, when it expires, and how to accept', a
   expect(text).toContain(`Accept and pay ${mailExamples.invitation.acceptLink}`)
 })
 
+test('[W3] the deadline of an invitation is in the reader’s time zone, also in the preview', async () => {
+  const { html, text } = await writeMail(
+    'invitation',
+    { ...mailExamples.invitation, timeZone: 'America/Toronto' },
+    site,
+  )
+  const until = 'Tuesday, November 17, 2026 at 9:05 AM EST (Toronto)'
+  expect(linesOf(text)).toContain(`Reserved until | ${until}`)
+  expect(html).toContain(`Reserved for you until ${until}.`)
+})
+
 test.each<[MailTemplate, string]>([
   ['invitation', 'You owe nothing until you pay.'],
   ['invitation-expired', 'You owe nothing. You’re still on the waiting list, but we won’t count your party'],
@@ -119,7 +130,7 @@ test('[W10] a proposal says what it takes, what the party said, until when it ca
   expect(linesOf(text)).toEqual(
     expect.arrayContaining([
       'Answer by | Sunday, November 22, 2026 at 2:05 PM UTC',
-      'You’re waiting for | Japan, Jan 23 - Jan 26, 2027',
+      'You wait for | Japan, Jan 23 - Jan 26, 2027',
     ]),
   )
   expect(html).toContain('You can answer until Sunday, November 22, 2026 at 2:05 PM UTC.')

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addWorkingDays, dayAt, dayOf, daysBetween, isDay, startOfDayAt, weekdayOnOrAfter } from './dates.ts'
+import {
+  addDays,
+  addWorkingDays,
+  dayAt,
+  dayOf,
+  daysBetween,
+  isDay,
+  startOfDayAt,
+  toTimeZone,
+  weekdayOnOrAfter,
+} from './dates.ts'
 
 const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map(dayOf)
 
@@ -86,3 +96,16 @@ test('a day at a place starts where the day before ends, even when clocks change
     }),
   )
 })
+
+test('[W3] a time zone is known by its IANA name, in any case', () => {
+  expect(toTimeZone('America/Toronto')).toBe('America/Toronto')
+  expect(toTimeZone('america/toronto')).toBe('America/Toronto')
+  expect(toTimeZone('UTC')).toBe('UTC')
+})
+
+test.each(['', 'Mars/Olympus_Mons', '+05:30', `America/${'T'.repeat(60)}`, 7, null, undefined, {}])(
+  '[W3] %j is not a time zone that we know',
+  (sent) => {
+    expect(toTimeZone(sent)).toBeUndefined()
+  },
+)

@@ -50,6 +50,18 @@ function isWorkingDay(day: Day): boolean {
 /** An IANA time zone, such as America/Anchorage. */
 export type TimeZone = string
 
+const MAX_ZONE_LENGTH = 64
+
+/** Rule W3: a browser may send anything as its time zone. Undefined unless we can show times in it. */
+export function toTimeZone(sent: unknown): TimeZone | undefined {
+  if (typeof sent !== 'string' || sent.length > MAX_ZONE_LENGTH || !/^[a-z]/i.test(sent)) return undefined
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: sent }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
 const clocks = new Map<TimeZone, Intl.DateTimeFormat>()
 
 /** Making a formatter takes far longer than using it. */

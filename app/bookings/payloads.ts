@@ -1,7 +1,7 @@
 import type { Answers } from '#app/forms/answers.ts'
 import { fullName } from '#app/forms/guest-name.ts'
 import { dayText } from '#content/dates.ts'
-import type { Day } from '#rules/dates.ts'
+import type { Day, TimeZone } from '#rules/dates.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import type { Invited, Replaced } from './invited.ts'
@@ -34,19 +34,22 @@ type Seats = {
   referral?: string | undefined
   /** Rule G17: the code of a partner’s link. */
   partner?: string | undefined
+  /** Rule W3: of the browser; without a script it is not known. */
+  timeZone?: TimeZone
   /** Rule S9: the guest means a second booking. */
   bookAgain: boolean
 }
 
 /** Holds the seats and creates the order. It has the fields that the call of docs/specification.md 11.3 leaves out. */
 export function orderPayload(answer: Answers, seats: Seats, choice: PaymentChoice) {
-  const { departureId, participants, invited, replaced, referral, partner, shownCents, bookAgain } = seats
+  const { departureId, participants, invited, replaced, referral, partner, timeZone, shownCents, bookAgain } = seats
   return {
     departureId,
     ...(invited && { invitation: invited.link }),
     ...(replaced && { replaces: replaced.key }),
     ...(referral && { ref: referral }),
     ...(partner && { partner }),
+    ...(timeZone && { timeZone }),
     participants,
     ...(shownCents !== undefined && { shownCents }),
     ...(bookAgain && { bookAgain }),

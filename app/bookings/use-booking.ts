@@ -5,6 +5,7 @@ import { forgetDraft } from '#app/forms/draft.ts'
 import { guestField } from '#app/forms/guest-name.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import type { PostResult } from '#app/forms/use-post-result.ts'
+import { browserTimeZone } from '#app/page/reader-zone.ts'
 import { orderPath } from '#app/payments/own-orders.ts'
 import { useMethods } from '#app/payments/use-methods.ts'
 import { useOwnOrder } from '#app/payments/use-own-order.ts'
@@ -90,6 +91,7 @@ export function useBooking({ departure, invited, replaced, referral, partner, te
         replaced,
         referral,
         partner,
+        timeZone: browserTimeZone(),
         shownCents,
       }
       return orderPayload(answersIn(element.current), { ...seats, bookAgain: again.isChosen }, choice)

@@ -6,6 +6,9 @@ export function useReaderZone(): TimeZone {
   return useSyncExternalStore(neverChanges, browserTimeZone, serverTimeZone)
 }
 
+export function browserTimeZone(): TimeZone {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 const neverChanges = () => () => {}
-const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const serverTimeZone = () => 'UTC'

@@ -1,4 +1,5 @@
 import { useLocation, useRevalidator } from 'react-router'
+import { browserTimeZone } from '#app/page/reader-zone.ts'
 import { type Checkout, type PaymentEnd, usePayment } from '#app/payments/use-payment.ts'
 import { usePlaceOrder } from '#app/payments/use-place-order.ts'
 import { type ToastWords, useToast } from '#app/ui/toasts.tsx'
@@ -17,7 +18,7 @@ export function useQuote(method: PaymentMethod, totalCents: number) {
       if (payment.state.is === 'unclear') toast(toasts.paymentUnclear)
       return payment.state.is !== 'unclear'
     },
-    order: () => ({ ...quotePayload(search, method), shownCents: totalCents }),
+    order: () => ({ ...quotePayload(search, method), shownCents: totalCents, timeZone: browserTimeZone() }),
     onRefused: () => toast(paymentToasts.notPlaced),
     onEnd(end) {
       toast(endToast(end))

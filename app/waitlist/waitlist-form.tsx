@@ -8,6 +8,7 @@ import { guestField } from '#app/forms/guest-name.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { FORM_ID, type PostResult } from '#app/forms/use-post-result.ts'
 import { NewTabLink } from '#app/page/new-tab-link.tsx'
+import { browserTimeZone } from '#app/page/reader-zone.ts'
 import { FormGroups } from '#app/ui/form-groups.tsx'
 import { FormResult } from '#app/ui/form-result.tsx'
 import { choosePlaceholder, formWords, requiredNote } from '#content/forms/form.ts'
@@ -57,6 +58,8 @@ export function WaitlistForm({ subject, result, onJoined = () => {} }: Props) {
   const keep = useDraft(element, readLevel)
   const form = useForm({
     ...waitlistOptions(subject),
+    // Rule W3: only the browser knows it.
+    payload: (answer) => ({ ...waitlistPayload(answer, subject), timeZone: browserTimeZone() }),
     success: toasts.waitlistJoined,
     onSuccess(answer) {
       forgetDraft('waitlist')

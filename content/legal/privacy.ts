@@ -36,6 +36,7 @@ export function privacySections(site: SiteFacts): LegalSection[] {
         `Booking page, after you pay: for each guest, name, sport, level and country; body weight without boots, boot
           size, medical and dietary notes, insurance and emergency contact, because the operator needs them; and your
           choice about being introduced to the group, with the WhatsApp number for it.`,
+        `Waiting list and booking: the time zone of your browser, so that our emails show deadlines in your time.`,
         `Contact: name, email, phone, country, subject and message.`,
         `Partnership: company, contact person, email, phone, location, website, years in business, capacity, season,
           certifications and what you write about your operation.`,

@@ -4,7 +4,8 @@ import { bookingHoldsMoney, holdsMoney } from '#db/payments/held-money.ts'
 import { bookings, departures, guests, orders, payments } from '#db/schema.ts'
 
 /** The amounts stay for the accounts; the names of the payers are erased. */
-const erasedBooker = { firstName: '', lastName: '', email: '', phone: '' }
+const noZone = { timeZone: null }
+const erasedBooker = { firstName: '', lastName: '', email: '', phone: '', ...noZone }
 const noAnswers = { sealedAnswers: null }
 
 type GuestTable = typeof bookings | typeof orders
@@ -78,5 +79,9 @@ export async function eraseBookerDataByEmail(tx: Tx, email: string): Promise<voi
     .update(orders)
     .set({ ...erasedBooker, ...noAnswers })
     .where(and(isUnpaid, isBookedBy(orders, email)))
-  await tx.update(orders).set(noAnswers).where(isBookedBy(orders, email))
+  await tx
+    .update(orders)
+    .set({ ...noAnswers, ...noZone })
+    .where(isBookedBy(orders, email))
+  await tx.update(bookings).set(noZone).where(isBookedBy(bookings, email))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { TimeZone } from '#rules/dates.ts'
 import { SPORTS } from '#rules/forms/options.ts'
 import { type AnswerDays, SKILL_STEPS } from '#rules/guests/guest-answers.ts'
 import type { BookingId, CreditId, DepartureId, GuestId, Id, InstallmentId } from '#rules/ids.ts'
@@ -31,6 +32,8 @@ export const bookings = pgTable(
     subtotalCents: integer('subtotal_cents').notNull(),
     /** Rule M12: the deposit that was agreed, which rule M8 makes final. */
     depositCents: integer('deposit_cents').notNull(),
+    /** Rule W3: the time zone of the booker's browser, if it gave one. */
+    timeZone: text('time_zone').$type<TimeZone>(),
     /** Raised when another booker takes over, so that the first booker's links stop working. */
     linkVersion: integer('link_version').notNull().default(0),
     cancelledAt: timestamptz('cancelled_at'),

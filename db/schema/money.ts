@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { BANK_PROBLEMS } from '#rules/bank/bank-lines.ts'
+import type { TimeZone } from '#rules/dates.ts'
 import type {
   BankLineId,
   BookingId,
@@ -81,6 +82,8 @@ export const orders = pgTable(
     linkVersion: integer('link_version').notNull().default(0),
     /** How often its link was mailed again. */
     linkMails: integer('link_mails').notNull().default(0),
+    /** Rule W3: the time zone of the guest's browser, if it gave one. */
+    timeZone: text('time_zone').$type<TimeZone>(),
     /** Rule G10: the booking form's answers for the operator. They move to the guest when the order is paid. */
     sealedAnswers: text('sealed_answers'),
     /** The price of the whole trip. */

@@ -192,7 +192,9 @@ export const waitlistEntries = pgTable(
     /** Rule G10: the special requests of the form. The payload has all the rest. */
     sealedAnswers: text('sealed_answers'),
     page: text('page'),
-    /** The key of the last form that was sent. */
+    /** Rule W3: the time zone of the party's browser, if it gave one. */
+    timeZone: text('time_zone').$type<TimeZone>(),
+    /** Of the last form that was sent. */
     idempotencyKey: uuid('idempotency_key'),
     /** Rule W6: null until the party says more than the form asks. */
     wishes: jsonb('wishes').$type<Wishes>(),

@@ -42,7 +42,7 @@ export async function countHeldSeats(db: Db, id: InvitationId, now: Date): Promi
 
 /** What a hold has to know about the invitation of its guest. */
 export type InvitationToUse = Pick<StoredInvitation, 'id' | 'state' | 'expiresAt' | 'departureId'> &
-  Pick<WaitlistEntry, 'partnerId'>
+  Pick<WaitlistEntry, 'partnerId' | 'timeZone'>
 
 /** The invitation of a link. */
 export async function findInvitationToUse(db: Db, id: InvitationId): Promise<InvitationToUse | undefined> {
@@ -62,8 +62,9 @@ export async function findInvitationByAddress(
 
 async function findToUse(db: Db, which: SQL | undefined): Promise<InvitationToUse | undefined> {
   const { id, state, expiresAt, departureId } = invitations
+  const { partnerId, timeZone } = waitlistEntries
   const [invitation] = await db
-    .select({ id, state, expiresAt, departureId, partnerId: waitlistEntries.partnerId })
+    .select({ id, state, expiresAt, departureId, partnerId, timeZone })
     .from(invitations)
     .innerJoin(waitlistEntries, eq(waitlistEntries.id, invitations.entryId))
     .where(which)

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#content/dates.ts'
+import { formatMailedTime } from '#content/local-times.ts'
 import {
   bookingSplitWords,
   changeRequestedWords,
@@ -73,14 +73,14 @@ export const partyMails = {
     return bookingMail(data, site, words, [], [quote(words.answer, data.answer)])
   },
 
-  'contact-confirm': ({ name, trip, confirmLink, expiresAt }, { titles }) => ({
+  'contact-confirm': ({ name, trip, confirmLink, expiresAt, timeZone }, { titles }) => ({
     ...contactConfirmWords,
     subject: contactConfirmWords.subject(tripText(trip, titles)),
     body: [
       ...opening(toSafeText(name), contactConfirmWords.text),
       [
         ...bookedRows(trip, titles),
-        { label: contactConfirmWords.expiresAt, value: formatDateTime(new Date(expiresAt)), strong: true },
+        { label: contactConfirmWords.expiresAt, value: formatMailedTime(expiresAt, timeZone), strong: true },
       ],
       action(confirmLink, contactConfirmWords.action),
     ],

@@ -1,4 +1,5 @@
-import { dayText, formatDateTime } from '#content/dates.ts'
+import { dayText } from '#content/dates.ts'
+import { formatMailedTime } from '#content/local-times.ts'
 import {
   installmentExtendedWords,
   installmentPaidWords,
@@ -64,7 +65,7 @@ export const paymentMails = {
     }
   },
 
-  'invoice-underpaid': ({ name, trip, totalCents, receivedCents, expiresAt, paymentLink }, { titles }) => {
+  'invoice-underpaid': ({ name, trip, totalCents, receivedCents, expiresAt, timeZone, paymentLink }, { titles }) => {
     const words = invoiceUnderpaidWords
     const unpaidCents = totalCents - receivedCents
     return {
@@ -77,7 +78,9 @@ export const paymentMails = {
           ...tripRows(trip, titles),
           { label: words.received, value: formatDollars(receivedCents) },
           moneyRow(words.unpaid, unpaidCents),
-          ...(expiresAt ? [{ label: words.expiresAt, value: formatDateTime(new Date(expiresAt)), strong: true }] : []),
+          ...(expiresAt
+            ? [{ label: words.expiresAt, value: formatMailedTime(expiresAt, timeZone), strong: true }]
+            : []),
         ],
         ...privateAction(paymentLink, words.action),
       ],

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#content/dates.ts'
+import { formatMailedTime } from '#content/local-times.ts'
 import { quoteWithdrawnWords, quoteWords } from '#content/mail/quote-mails.ts'
 import { tripText } from '#content/waitlist/targets.ts'
 import type { Templates } from '#mail/parts/mail.ts'
@@ -7,9 +7,9 @@ import { moneyRow, tripRows } from '#mail/parts/trip-rows.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'
 
 export const quoteMails = {
-  quote: ({ name, trip, totalCents, dueCents, plan, expiresAt, isPrivate, quoteLink }, { titles }) => {
+  quote: ({ name, trip, totalCents, dueCents, plan, expiresAt, timeZone, isPrivate, quoteLink }, { titles }) => {
     const words = quoteWords
-    const until = formatDateTime(new Date(expiresAt))
+    const until = formatMailedTime(expiresAt, timeZone)
     return {
       subject: (isPrivate ? words.subjectOfCharter : words.subject)(tripText(trip, titles)),
       preview: words.preview(until),

@@ -1,4 +1,5 @@
-import { dayText, formatDateTime } from '#content/dates.ts'
+import { dayText } from '#content/dates.ts'
+import { formatMailedTime } from '#content/local-times.ts'
 import { mailWords } from '#content/mail/mails.ts'
 import {
   holdReleasedWords,
@@ -48,9 +49,9 @@ export const transferMails = {
     }
   },
 
-  'order-exists': ({ name, trip, totalCents, expiresAt, paymentLink }, { titles }) => {
+  'order-exists': ({ name, trip, totalCents, expiresAt, timeZone, paymentLink }, { titles }) => {
     const words = orderExistsWords
-    const held = { label: words.expiresAt, value: formatDateTime(new Date(expiresAt)), strong: true }
+    const held = { label: words.expiresAt, value: formatMailedTime(expiresAt, timeZone), strong: true }
     return {
       ...words,
       subject: words.subject(tripText(trip, titles)),
@@ -104,10 +105,10 @@ function instructions(words: TransferMailWords) {
 }
 
 /** Rule S6: the first words and the first button, until the guest has opened the link. */
-function confirmation({ confirmBy, paymentLink }: TransferInstructions): Block[] {
+function confirmation({ confirmBy, timeZone, paymentLink }: TransferInstructions): Block[] {
   if (confirmBy === null) return []
   const { confirm } = transferWords
-  return [confirm.text(formatDateTime(new Date(confirmBy))), action(paymentLink, confirm.action)]
+  return [confirm.text(formatMailedTime(confirmBy, timeZone)), action(paymentLink, confirm.action)]
 }
 
 function outstandingCents({ totalCents, receivedCents }: TransferInstructions): number {

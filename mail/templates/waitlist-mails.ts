@@ -1,5 +1,5 @@
-import { formatDateTime } from '#content/dates.ts'
 import { flightText } from '#content/departures/flight-words.ts'
+import { formatMailedTime } from '#content/local-times.ts'
 import {
   mailWords,
   seeAllDates,
@@ -90,9 +90,10 @@ export const waitlistMails = {
     }
   },
 
-  invitation: ({ name, target, seats, expiresAt, flight, acceptLink, seeLink, leaveLink }, { titles }) => {
+  invitation: (data, { titles }) => {
+    const { name, target, seats, expiresAt, timeZone, flight, acceptLink, seeLink, leaveLink } = data
     const words = invitationWords
-    const until = formatDateTime(new Date(expiresAt))
+    const until = formatMailedTime(expiresAt, timeZone)
     const offer = [
       { label: mailWords.seats, value: String(seats) },
       { label: words.expiresAt, value: until, strong: true },
@@ -125,7 +126,7 @@ export const waitlistMails = {
     const words = departureProposedWords
     const { target, proposed, potential, minimum, flight, said, expiresAt, joinLink, seeLink, leaveLink } = data
     const chance = { status: flight.status, missing: Math.max(0, minimum - potential) }
-    const until = formatDateTime(new Date(expiresAt))
+    const until = formatMailedTime(expiresAt, data.timeZone)
     const isGathering = chance.status === 'gathering'
     return {
       ...words,
@@ -170,7 +171,7 @@ function confirmation(words: ConfirmationWords) {
         mailWords.greeting(toSafeText(name)),
         words.text,
         action(confirmLink, confirmationWords.confirm),
-        confirmationWords.until(formatDateTime(new Date(expiresAt))),
+        confirmationWords.until(formatMailedTime(expiresAt, data.timeZone)),
         [...targetRows(target, titles), ...flightRows(flight), partyRow(people)],
         gathering && figures(gatheringFigures(gathering)),
         gathering && seatRow(gathering.potential, gathering.minimum),

@@ -32,6 +32,7 @@ export async function requestContactChange(
       ...aboutBooking(booking, departure),
       confirmLink: createSignedLink('confirm-contact', id, tools.site),
       expiresAt: contactChangeExpiresAt(createdAt).toISOString(),
+      timeZone: booking.timeZone,
     }
     await queueMail(tx, { template: 'contact-confirm', data, recipient: email, about: { bookingId } }, tools)
     return { ok: true, email }

@@ -88,7 +88,7 @@ async function insertBookingFor(
   const id = tools.newId<'booking'>()
   const { firstName, lastName, email, phone } = order
   const booker = { firstName, lastName, email, phone }
-  const { departureId, seats, paymentPlan, subtotalCents } = order
-  const sale = { departureId, seats, paymentPlan, subtotalCents, depositCents, createdAt: tools.now() }
+  const { departureId, seats, paymentPlan, subtotalCents, timeZone } = order
+  const sale = { departureId, seats, paymentPlan, subtotalCents, depositCents, timeZone, createdAt: tools.now() }
   return insertBooking(tx, { id, reference: bookingReference(id), state: 'confirmed', ...booker, ...sale })
 }

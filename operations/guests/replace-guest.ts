@@ -59,7 +59,8 @@ async function writeReplacement(
   const person = { name: nameOf(newGuest), email: position === 1 ? null : newGuest.email }
   const replaced = await resetGuest(tx, guest.id, person, tools.now())
   const version = before.version + 1
-  const change = position === 1 ? { ...newGuest, linkVersion: before.linkVersion + 1, version } : { version }
+  const change =
+    position === 1 ? { ...newGuest, timeZone: null, linkVersion: before.linkVersion + 1, version } : { version }
   return { after: await updateBooking(tx, bookingId, change), guestLink: createGuestLink(replaced, tools.site) }
 }
 

@@ -85,8 +85,8 @@ function checkOrder(
 /** The current booker pays, even if another one made the booking. */
 function orderOf(booking: StoredBooking) {
   const { id: bookingId, departureId, seats, paymentPlan, subtotalCents, linkVersion } = booking
-  const { firstName, lastName, email, phone } = booking
-  const booker = { firstName, lastName, email, phone }
+  const { firstName, lastName, email, phone, timeZone } = booking
+  const booker = { firstName, lastName, email, phone, timeZone }
   const state = { purpose: 'installment', state: 'open', captureAttempts: 0 } as const
   return { ...state, ...booker, bookingId, departureId, seats, paymentPlan, subtotalCents, linkVersion }
 }

@@ -1,5 +1,6 @@
 import type { InvitationToUse } from '#db/waitlist/invitations.ts'
 import type { CurrentCatalogue } from '#operations/tools.ts'
+import type { TimeZone } from '#rules/dates.ts'
 import type { HoldDecision } from '#rules/departures/seats.ts'
 import type { BookingFormAnswers } from '#rules/guests/guest-answers.ts'
 import type { BookingId, DepartureId, InvitationId, OrderId, PartnerId } from '#rules/ids.ts'
@@ -23,6 +24,8 @@ export type HoldRequest = {
   ref?: string | undefined
   /** Rule G17: the code of the partner whose link the guest opened. */
   partner?: string | undefined
+  /** Rule W3: the time zone of the guest's browser. */
+  timeZone?: TimeZone | undefined
   /** Rule S6 counts the orders of a network by this key. */
   networkKey?: string | undefined
   /** The total that the guest was shown; any other one is refused. */
@@ -33,14 +36,15 @@ export type HoldRequest = {
   idempotencyKey: string | null
 }
 
-/** A guest's request, and the facts read before the departure is locked. */
-export type WantedHold = Omit<HoldRequest, keyof SeatRequest> &
+/** What a guest asks for, and what is known about it before the departure is locked. */
+export type WantedHold = Omit<HoldRequest, keyof SeatRequest | 'timeZone'> &
   SeatRequest & {
     requestHash: string
     /** Rule G16: the booking whose link the guest opened. */
     referrerId: BookingId | null
     /** Rule G17: the partner whose link the guest opened. */
     partnerId: PartnerId | null
+    timeZone: TimeZone | null
     invitation: InvitationToUse | undefined
     sale: CurrentCatalogue['sale']
   }

@@ -16,7 +16,8 @@ export async function holdSeats(request: HoldRequest, tools: Tools): Promise<Hol
   const requestHash = hashRequest(contentOf(request), tools.site)
   const holdWith = (invitation: InvitationToUse | undefined) => {
     const partnerId = origin.partnerId ?? invitation?.partnerId ?? null
-    const known = { emailKey, networkKey, requestHash, ...origin, partnerId, sale }
+    const timeZone = origin.timeZone ?? invitation?.timeZone ?? null
+    const known = { emailKey, networkKey, requestHash, ...origin, partnerId, timeZone, sale }
     const wanted = { ...request, ...known, invitation, invitationId: invitation?.id ?? null }
     return tools.db.transaction((tx) => placeHold(tx, wanted, tools))
   }

@@ -79,7 +79,7 @@ async function insertHoldAndOrder(
   tools: Tools,
 ): Promise<PlacedOrder> {
   const { departureId, invitationId, participants: seats, guest, choice } = wanted
-  const { referrerId, partnerId, networkKey, idempotencyKey, requestHash } = wanted
+  const { referrerId, partnerId, timeZone, networkKey, idempotencyKey, requestHash } = wanted
   const { firstName, lastName, email, phone } = guest
   const [id, holdId] = [tools.newId<'order'>(), tools.newId<'hold'>()]
   const createdAt = tools.now()
@@ -87,7 +87,7 @@ async function insertHoldAndOrder(
   await insertHold(tx, { id: holdId, departureId, invitationId, seats, expiresAt, createdAt })
   const order = {
     ...{ id, holdId, departureId, referrerId, partnerId, seats, firstName, lastName, email, phone },
-    ...{ method: choice.method, networkKey, idempotencyKey, requestHash },
+    ...{ method: choice.method, timeZone, networkKey, idempotencyKey, requestHash },
     ...sums,
     sealedAnswers: sealFormAnswers(guest, id, tools.site),
   }

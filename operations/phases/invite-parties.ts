@@ -34,7 +34,8 @@ export async function inviteParties(
   await tools.enqueue(tx, 'release-expired-seats', { departureId: departure.id }, expiresAt)
   for (const { entry, id } of invited) {
     const acceptLink = createInvitationLink(departure.id, id, tools.site)
-    const invitation = { seats: entry.people, expiresAt: expiresAt.toISOString(), acceptLink }
+    const { people: seats, timeZone } = entry
+    const invitation = { seats, expiresAt: expiresAt.toISOString(), timeZone, acceptLink }
     const data = { ...waitlistMailData(entry, departure, tools.site), ...invitation, flight }
     const about = { waitlistEntryId: entry.id }
     await queueMail(tx, { template: 'invitation', data, recipient: entry.email, about }, tools)

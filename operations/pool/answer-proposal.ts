@@ -43,7 +43,11 @@ export async function answerProposal(
       return { ok: false, reason: endedBy }
     }
     await closeProposal(tx, proposalId, { state: 'accepted' }, now)
-    const payload = { ...readAnswers(entry, tools.site), departureId: departure.id }
+    const payload = {
+      ...readAnswers(entry, tools.site),
+      departureId: departure.id,
+      timeZone: entry.timeZone ?? undefined,
+    }
     const proven = { joinedAt: entry.joinedAt, partnerId: entry.partnerId }
     const joined = await joinInTransaction(tx, { payload, packageIds: [], proven }, tools)
     if (!joined.ok) throw new Error(`a proposal of a departure that no one can join: ${proposalId}`)

@@ -115,6 +115,7 @@ async function mailProposal(tx: Tx, id: ProposalId, entry: WaitlistEntry, depart
     flight: flightOf(departure, now),
     said: await findWhatTheySaid(tx, entry),
     expiresAt: proposalExpiresAt(now).toISOString(),
+    timeZone: entry.timeZone,
     joinLink: createSignedLink('join-elsewhere', id, tools.site),
   }
   const about = { waitlistEntryId: entry.id }

@@ -47,6 +47,7 @@ async function leaveTraces(email: string): Promise<void> {
     hasHeliskiedBefore: true,
     groupSize: '1',
     departureId,
+    timeZone: 'America/Toronto',
   }
   await joinAndConfirm(payload, tools)
   await book(email, departureId)
@@ -76,6 +77,7 @@ async function book(email: string, departureId: DepartureId): Promise<void> {
     phone: '+1 416 555 0142',
     paymentPlan: 'full',
     subtotalCents: 400,
+    timeZone: 'America/Toronto',
     createdAt: tools.now(),
   } as const
   await database.db.transaction(async (tx) => {
@@ -127,6 +129,11 @@ test('the export of a person has all of their data and no one else’s', async (
   )
 })
 
+test('[W3] the export of a person has the time zone of their browser', async () => {
+  const { waitlistEntries, bookings, orders } = await getPersonData('ana@example.com', fixture.tools)
+  for (const rows of [waitlistEntries, bookings, orders]) expect(rows).toMatchObject([{ timeZone: 'America/Toronto' }])
+})
+
 test('[A2] the links of the person’s mails are not in the export', async () => {
   const [stored] = await query<{ all: string }>(fixture.url, `select string_agg(data::text, '') as all from mails`)
   expect(stored?.all).toContain('token=')
@@ -169,7 +176,7 @@ test('erasing a person leaves only the booking that tax law requires, and no one
   const nothing = Object.fromEntries(Object.keys(everything).map((kind) => [kind, 0]))
   expect(await counts('ana@example.com')).toEqual({ ...nothing, bookings: 1, guests: 1 })
   const { bookings } = await getPersonData('ana@example.com', fixture.tools)
-  expect(bookings).toMatchObject([{ firstName: 'Some', subtotalCents: 400 }])
+  expect(bookings).toMatchObject([{ firstName: 'Some', subtotalCents: 400, timeZone: null }])
   expect(await counts('bob@example.com')).toEqual(everything)
   expect(await query(fixture.url, `select from pgboss.job where name = 'delete-file'`)).toHaveLength(2)
 })

@@ -8,6 +8,7 @@ import { type PlacedOrder, toPlacedOrder } from '#operations/holding/placed-orde
 import { hashRequest } from '#operations/holding/request-hash.ts'
 import { type RequestPaymentResult, requestPayment } from '#operations/holding/request-payment.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import type { TimeZone } from '#rules/dates.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { availableSpots, hasFreeSeats } from '#rules/departures/seats.ts'
 import type { QuoteId } from '#rules/ids.ts'
@@ -22,6 +23,8 @@ type CreateQuoteOrderRequest = {
   method: PaymentMethod
   /** The total that the guest was shown; any other one is refused. */
   shownCents?: number | undefined
+  /** Rule W3: the time zone of the guest's browser. */
+  timeZone?: TimeZone | undefined
   /** A repeated request with the same key gets the same order. */
   idempotencyKey: string | null
   /** The text that the guest reads in the provider's window. */
@@ -47,7 +50,7 @@ export async function createQuoteOrder(
 }
 
 async function placeOrder(tx: Tx, request: CreateQuoteOrderRequest, tools: PaymentTools): Promise<Placed | Refusal> {
-  const { quoteId, method, shownCents, idempotencyKey } = request
+  const { quoteId, method, shownCents, timeZone = null, idempotencyKey } = request
   const found = await findQuote(tx, quoteId)
   if (!found) return { ok: false, reason: 'quote-ended' }
   const earlier = await lockOrders(tx, await listUnsettledOrderIds(tx, quoteId))
@@ -72,7 +75,7 @@ async function placeOrder(tx: Tx, request: CreateQuoteOrderRequest, tools: Payme
     return { ok: false, reason: 'departure-full', availableSpots: availableSpots(departure) }
   if (await hasPaymentBegun(tx, earlier)) return { ok: false, reason: 'payment-begun' }
   for (const order of earlier) await replaceOrder(tx, { ...order, orderId: order.id }, now)
-  const order = await placeQuoteOrder(tx, quote, departure, { method, idempotencyKey, requestHash }, tools)
+  const order = await placeQuoteOrder(tx, quote, departure, { method, timeZone, idempotencyKey, requestHash }, tools)
   // The guest sees no clock: the seats stay held as long as the quote is valid.
   return { ok: true, order: toPlacedOrder(order, null), destination, seats }
 }

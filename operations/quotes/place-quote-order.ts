@@ -5,11 +5,18 @@ import type { StoredOrder } from '#db/orders/orders.ts'
 import type { StoredQuote } from '#db/quotes/quotes.ts'
 import { placeOrder } from '#operations/holding/place-order.ts'
 import type { Tools } from '#operations/tools.ts'
+import type { TimeZone } from '#rules/dates.ts'
 import { isTransfer, type PaymentMethod } from '#rules/orders/methods.ts'
 import { quotedSums } from '#rules/quotes/quoted-sums.ts'
 import { quoteHoldEndsAt } from '#rules/quotes/quotes.ts'
 
-export type QuoteOrderRequest = { method: PaymentMethod; idempotencyKey: string | null; requestHash: string | null }
+export type QuoteOrderRequest = {
+  method: PaymentMethod
+  /** Rule W3: unknown if staff agreed on a transfer with the guest. */
+  timeZone?: TimeZone | null
+  idempotencyKey: string | null
+  requestHash: string | null
+}
 
 /**
  * Asks for the money of a quote. The order takes its seats, price and plan from the quote. A guest who pays by transfer gets
@@ -20,16 +27,17 @@ export async function placeQuoteOrder(
   tx: Tx,
   quote: StoredQuote,
   departure: DepartureSeats,
-  { method, idempotencyKey, requestHash }: QuoteOrderRequest,
+  request: QuoteOrderRequest,
   tools: Tools,
 ): Promise<StoredOrder> {
   const now = tools.now()
+  const { method } = request
   const { departureId, holdId, id: quoteId, seats, firstName, lastName, email, phone } = quote
   const holdEndsAt = quoteHoldEndsAt(quote.validUntil, method, now)
   await extendHold(tx, holdId, holdEndsAt)
   const order = {
     ...{ id: tools.newId<'order'>(), quoteId, departureId, holdId, seats, firstName, lastName, email, phone },
-    ...{ method, idempotencyKey, requestHash },
+    ...request,
     ...quotedSums(quote, departure, method, now),
     confirmedAt: isTransfer(method) ? now : null,
   }

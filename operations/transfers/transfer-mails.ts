@@ -11,7 +11,7 @@ import { transferExpiresAt } from '#rules/bank/bank-transfers.ts'
 import type { OrderId } from '#rules/ids.ts'
 import type { TransferInstructions } from '#rules/mail/mails.ts'
 
-type TransferOrder = Pick<StoredOrder, 'firstName' | 'lastName' | 'seats' | 'totalCents'> & {
+type TransferOrder = Pick<StoredOrder, 'firstName' | 'lastName' | 'seats' | 'timeZone' | 'totalCents'> & {
   orderId: OrderId
   reference: string
   code: string

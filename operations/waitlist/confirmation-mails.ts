@@ -27,6 +27,7 @@ export async function queueConfirmationMail(
     flight: departure ? flightOf(departure, tools.now()) : null,
     confirmLink: createSignedLink('confirm-place', entry.id, tools.site),
     expiresAt: unconfirmedExpiresAt(entry.joinedAt).toISOString(),
+    timeZone: entry.timeZone,
   }
   await queueMail(tx, { template, data, recipient, about: { waitlistEntryId: entry.id } }, tools)
 }

@@ -12,7 +12,7 @@ export type EntryPayload = Pick<WaitlistPayload, 'type' | 'name' | 'email' | 'gr
 
 /** Rule G10: special requests are sealed before they are stored. */
 export function toStoredAnswers(payload: EntryPayload, id: WaitlistEntryId, site: Keys) {
-  const { specialRequests, partner: _, ...open } = payload
+  const { specialRequests, partner: _, timeZone: __, ...open } = payload
   return { payload: withoutMetadata(open), sealedAnswers: sealAnswers(toSealedAnswers({ specialRequests }), id, site) }
 }
 

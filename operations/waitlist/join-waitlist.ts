@@ -102,6 +102,7 @@ export function newEntry(payload: EntryPayload, target: WaitlistTargetIds, tools
     people: toPartySize(payload.groupSize),
     ...toStoredAnswers(payload, id, tools.site),
     page: payload.page || null,
+    timeZone: payload.timeZone ?? null,
     idempotencyKey: payload.idempotencyKey ?? null,
     joinedAt: now,
     updatedAt: now,

@@ -33,7 +33,8 @@ export async function mergeEntries(request: MergeRequest, tools: Tools): Promise
     const wishes = await mergeWishes(tx, kept, dropped)
     const merged = mergedEntry(kept, dropped)
     const partnerId = kept.partnerId ?? dropped.partnerId
-    await updateEntry(tx, keepId, { ...merged, wishes, partnerId, updatedAt: tools.now() })
+    const timeZone = kept.timeZone ?? dropped.timeZone
+    await updateEntry(tx, keepId, { ...merged, wishes, partnerId, timeZone, updatedAt: tools.now() })
     await announcePartySize(tx, kept, merged.people, tools)
     const entry = { actor, action: 'merge-entries', waitlistEntryId: keepId, reason, details: { dropId } } as const
     await writeAuditEntry(tx, entry, tools)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toTimeZone } from '#rules/dates.ts'
 import { hasCallingCode } from './calling-codes.ts'
 import type { FieldProblem } from './field-problem.ts'
 
@@ -69,6 +70,9 @@ export const optionalGuestPhone = optionalPhone.refine(
   (typed) => !typed || hasCallingCode(typed),
   says('no-country-code'),
 )
+
+/** Rule W3: one that is not known is ignored, because the browser gives it and not the guest. */
+export const optionalTimeZone = z.unknown().transform(toTimeZone).optional()
 
 export const option = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, missingOr('not-an-option'))

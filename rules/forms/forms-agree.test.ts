@@ -175,6 +175,7 @@ describe.each(Object.entries(agreements))('[F1] the %s form and its schema agree
       'departureId',
       'packageId',
       'partner',
+      'timeZone',
       'invitation',
       'replaces',
       'ref',

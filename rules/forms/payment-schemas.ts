@@ -27,6 +27,8 @@ export const paymentOrderSchema = z.strictObject({
   ref: field.optionalLine,
   /** Rule G17: the code of a partner’s link. One that we do not know is ignored. */
   partner: field.optionalLine,
+  /** Rule W3: the time zone of the browser. One that we do not know is ignored. */
+  timeZone: field.optionalTimeZone,
   /** Rule S9: the guest knows of the address’s booking on this departure, and wants another one. */
   bookAgain: field.yesOrNo,
   /** The total that the page showed, in cents. If the server’s is another one, the order is refused. */
@@ -51,6 +53,7 @@ export const quoteOrderSchema = z.strictObject({
   method: field.option(PAYMENT_METHODS),
   /** As for a new booking. */
   shownCents: field.wholeNumber(1, MAX_SHOWN_CENTS).optional(),
+  timeZone: field.optionalTimeZone,
   idempotencyKey: field.optionalIdempotencyKey,
 })
 

@@ -89,6 +89,8 @@ export const waitlistSchema = form({
   packageId: field.optionalLine,
   /** Rule G17: the code of a partner’s link. One that we do not know is ignored. */
   partner: field.optionalLine,
+  /** Rule W3: the time zone of the browser. One that we do not know is ignored. */
+  timeZone: field.optionalTimeZone,
 })
   .overwrite(withCountryCodes)
   .check(needCountryCodes)

@@ -21,6 +21,7 @@ import type {
   FlightMailData,
   MaybeFlightMailData,
   ProposalMailData,
+  ReaderZone,
   WaitlistMailData,
   WaitlistTarget,
 } from './waitlist-mails.ts'
@@ -38,7 +39,7 @@ export type PaidAmounts = {
 }
 /** Rule M3: one part of the price. */
 export type ScheduledInstallment = DueDay & { kind: InstallmentKind; amountCents: number; settledCents: number }
-type OrderMailData = { name: string; trip: Omit<BookedTrip, 'reference'>; totalCents: number }
+type OrderMailData = ReaderZone & { name: string; trip: Omit<BookedTrip, 'reference'>; totalCents: number }
 /** Where the guest can book again: their invitation, their quote, or the departure. */
 type WayBack = { bookLink: string }
 type ReviewedPayment = OrderMailData & { method: PaymentMethod; purpose: 'booking' | 'installment' }
@@ -88,7 +89,7 @@ export type MailData = {
   /** Rule W10: `flying` is the departure that the party booked instead, if that is why. */
   'waitlist-left': { name: string; target: WaitlistTarget; flying?: DepartureTarget }
   /** Rule P4: `expiresAt` is an ISO moment. */
-  invitation: WaitlistMailData & FlightMailData & { seats: number; expiresAt: string; acceptLink: string }
+  invitation: WaitlistMailData & FlightMailData & ReaderZone & { seats: number; expiresAt: string; acceptLink: string }
   'invitation-expired': WaitlistMailData
   'invitation-declined': WaitlistMailData
   /** To parties on the waitlist that are not invited yet. */
@@ -203,7 +204,7 @@ export type MailData = {
   'change-requested': BookingMailData & RequestedChange
   'request-declined': BookingMailData & { kind: RequestedChange['kind']; answer: string }
   /** Rule G14, to the new address: `expiresAt` is an ISO moment. */
-  'contact-confirm': { name: string; trip: BookedTrip; confirmLink: string; expiresAt: string }
+  'contact-confirm': ReaderZone & { name: string; trip: BookedTrip; confirmLink: string; expiresAt: string }
   /** Rule G14, to the address that the booking had before. */
   'contact-changed': { name: string; trip: BookedTrip; isAddressChanged: boolean }
   /** The provider is still reviewing the payment; the seats are held. */

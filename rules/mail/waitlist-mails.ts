@@ -1,4 +1,4 @@
-import type { Day } from '#rules/dates.ts'
+import type { Day, TimeZone } from '#rules/dates.ts'
 import type { Flight } from '#rules/departures/flight-status.ts'
 import type { Said } from '#rules/pool/wishes.ts'
 
@@ -13,6 +13,9 @@ export type FlightMailData = { flight: Flight }
 /** For an entry that may wait for a package, or for anything. */
 export type MaybeFlightMailData = { flight: Flight | null }
 
+/** Rule W3: the time zone in which the reader sees times, or null for UTC. Mails queued before it was known have none. */
+export type ReaderZone = { timeZone?: TimeZone | null }
+
 /** Links to see a waitlist entry and to leave. Rule W3. */
 export type EntryMailData = { name: string; target: WaitlistTarget; seeLink: string; leaveLink: string }
 
@@ -21,6 +24,7 @@ export type WaitlistMailData = EntryMailData & { target: DepartureTarget }
 
 /** Rule W5: `expiresAt` is an ISO moment. `potential` and `minimum` are null unless the target is a departure. */
 export type ConfirmationMailData = EntryMailData &
+  ReaderZone &
   MaybeFlightMailData & {
     people: number
     potential: number | null
@@ -31,6 +35,7 @@ export type ConfirmationMailData = EntryMailData &
 
 /** Rule W10: a proposal moves no one. */
 export type ProposalMailData = EntryMailData &
+  ReaderZone &
   FlightMailData & {
     proposed: DepartureTarget
     potential: number

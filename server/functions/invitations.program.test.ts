@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { formatMailedTime } from '#content/local-times.ts'
 import { query, siteDatabaseUrl } from '#testing/database.ts'
 import { linkTo, mailsTo, mailTo } from '#testing/mail/mailbox.ts'
 import { callFunction, insertOpenDeparture } from '#testing/paid-site.ts'
@@ -40,16 +41,16 @@ async function insertGathering(pair: RunningSite[]): Promise<string> {
 }
 
 /** Retries while the site is too busy, as on a slow machine. */
-const ask = (site: RunningSite, departureId: string, email: string, groupSize = '1') =>
+const ask = (site: RunningSite, departureId: string, email: string, more: object = {}) =>
   waitFor(async () => {
-    const payload = { ...waitlistPayload, email, departureId, groupSize, flexibleDates: false }
+    const payload = { ...waitlistPayload, email, departureId, flexibleDates: false, ...more }
     const reply = await callFunction(site, 'send-booking-email', payload)
     return reply.status !== 503 && reply
   }, 'an answer to who joins')
 
 /** Joins and confirms. */
-async function join(site: RunningSite, departureId: string, email: string, groupSize: string): Promise<void> {
-  await ask(site, departureId, email, groupSize)
+async function join(site: RunningSite, departureId: string, email: string, more: object): Promise<void> {
+  await ask(site, departureId, email, more)
   await confirmByMail(site.url, email)
 }
 
@@ -58,7 +59,7 @@ async function inviteTwo(pair: RunningSite[], names: readonly string[]): Promise
   const [site] = pair
   if (!site) throw new Error('there is no site')
   const id = await insertGathering(pair)
-  for (const name of names) await join(site, id, `${name}@example.com`, '3')
+  for (const name of names) await join(site, id, `${name}@example.com`, { groupSize: '3' })
   return id
 }
 
@@ -81,7 +82,28 @@ test('[P3] when two instances reach a departure’s minimum at the same time, ev
   expect(await query(url, `select from mails where template = 'departure-opened-staff'`)).toHaveLength(1)
 })
 
-test('[P4] [P5] when an invitation ends, a job notifies its party, and the departure gathers again', async ({
+test('[W3] an invitation shows its deadline in the zone that the party’s browser gave, and a wrong zone is ignored', async ({
+  pair,
+}) => {
+  const [site] = pair
+  const id = await insertGathering(pair)
+  await join(site, id, 'tori@example.com', { groupSize: '3', timeZone: 'America/Toronto' })
+  await join(site, id, 'olly@example.com', { groupSize: '3', timeZone: 'Mars/Olympus_Mons' })
+  const inToronto = await mailTo(site.url, 'tori@example.com', 'invitation')
+  expect(inToronto.text).toMatch(/Reserved until +\w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T \(Toronto\)/)
+  expect(inToronto.text).not.toContain('UTC')
+  const elsewhere = await mailTo(site.url, 'olly@example.com', 'invitation')
+  expect(elsewhere.text).toMatch(/Reserved until +\w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC/)
+  const [{ payload, expires } = { payload: {}, expires: new Date() }] = await query<{ payload: object; expires: Date }>(
+    site.databaseUrl,
+    `select payload, expires_at as expires from waitlist_entries join invitations on entry_id = waitlist_entries.id
+    where email = 'tori@example.com'`,
+  )
+  expect(payload).not.toHaveProperty('timeZone')
+  expect(inToronto.text).toContain(formatMailedTime(expires.toISOString(), 'America/Toronto'))
+})
+
+test('[P4] [P5] the job fires when an invitation ends: its party is notified, and the departure gathers again', async ({
   pair,
 }) => {
   const [site] = pair

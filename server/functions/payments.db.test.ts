@@ -108,6 +108,24 @@ describe('create-payment-order', () => {
     expect(orders, 'the only copy is the guest’s').toEqual([{ sealed_answers: null }])
   })
 
+  test('[W3] an order and its booking keep the time zone of the browser, and a wrong one is ignored', async () => {
+    const departureId = await departure()
+    const zones = async () => {
+      const kept = `select orders.time_zone as ordered, bookings.time_zone as booked from orders
+        left join bookings on bookings.id = orders.booking_id where orders.departure_id = $1 order by orders.created_at`
+      return query(web.database.url, kept, [departureId])
+    }
+    const { body } = await create(departureId, { timeZone: 'America/Toronto' })
+    await web.payPal.act(String(body.orderId), 'approve')
+    expect(await capture(body.orderId)).toMatchObject({ status: 200 })
+    const other = { email: 'other@example.com', timeZone: 'x'.repeat(5000) }
+    expect(await create(departureId, other)).toMatchObject({ status: 200 })
+    expect(await zones()).toEqual([
+      { ordered: 'America/Toronto', booked: 'America/Toronto' },
+      { ordered: null, booked: null },
+    ])
+  })
+
   test('[G10] special requests of a waiting party are readable neither in the database nor in a mail', async () => {
     const specialRequests = 'Two beds by the window'
     const entry = { ...waitlistPayload, email: 'beds@example.com', specialRequests, departureId: await departure() }

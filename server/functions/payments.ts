@@ -26,7 +26,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
     schema: paymentOrderSchema,
     limit: ORDERS,
     async perform(order, { networkKey }, tools) {
-      const { departureId, participants, invitation, replaces, ref, partner, ...terms } = order
+      const { departureId, participants, invitation, replaces, ref, partner, timeZone, ...terms } = order
       const { shownCents, plan, method, bookAgain, ...rest } = terms
       const { idempotencyKey = null, ...guest } = rest
       const invitationId = invitation && verifySignedId('invitation', invitation, tools.site)
@@ -37,6 +37,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
         replaces: replaces ? verifyOrderKey(replaces, tools.site) : undefined,
         ref,
         partner,
+        timeZone,
         networkKey,
         shownCents,
         bookAgain,
@@ -50,12 +51,12 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
   }),
   'create-quote-order': defineFunction({
     schema: quoteOrderSchema,
-    async perform({ quote, method, shownCents, idempotencyKey = null }, _, tools) {
+    async perform({ quote, idempotencyKey = null, ...choice }, _, tools) {
       const [id = '', token = ''] = quote.split('.')
       const quoteId = verifySignedId('quote', { id, token }, tools.site)
       if (!quoteId) return refused(404, 'quote-ended')
       const describe = (await describeOrders(tools)).seats
-      return toStartResponse(await createQuoteOrder({ quoteId, method, shownCents, idempotencyKey, describe }, tools))
+      return toStartResponse(await createQuoteOrder({ quoteId, ...choice, idempotencyKey, describe }, tools))
     },
   }),
   'create-installment-order': defineFunction({
