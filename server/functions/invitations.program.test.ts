@@ -43,7 +43,7 @@ async function insertGathering(pair: RunningSite[]): Promise<string> {
 /** Retries while the site is too busy, as on a slow machine. */
 const ask = (site: RunningSite, departureId: string, email: string, more: object = {}) =>
   waitFor(async () => {
-    const payload = { ...waitlistPayload, email, departureId, flexibleDates: false, ...more }
+    const payload = { ...waitlistPayload, email, departureId, groupSize: '1', flexibleDates: false, ...more }
     const reply = await callFunction(site, 'send-booking-email', payload)
     return reply.status !== 503 && reply
   }, 'an answer to who joins')
