@@ -49,7 +49,7 @@ test('[M2] the dialog names the trip, what paying means and the price, which fol
       await dialog.getByRole('radio', { name: plan }).check()
       await expect(before.getByRole('listitem')).toHaveCount(6)
       await expect(before.getByText('30% of the price is final, even if you pay in full.')).toBeVisible()
-      await expect(dialog.getByText('If others do not pay, your seat stays booked.')).toBeVisible()
+      await expect(dialog.getByText('If others don’t pay, your seat stays booked')).toBeVisible()
     }
     await expect(before.getByRole('listitem').last()).toContainText('rides at step 4 of 5 or better')
     await expect(before.getByRole('link', { name: /^Terms & Conditions/ })).toHaveAttribute('href', '/terms')

@@ -57,7 +57,7 @@ test('[S8] [P4] an invited guest whose browser closed finds their seats reserved
   await main.getByRole('radio', { name: /^Bank transfer/ }).check()
   await expect(nextButtons(page)).toHaveText(['Continue to payment'])
   await main.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(nextButtons(page)).toHaveText(['Hold seats and get bank details'])
+  await expect(nextButtons(page)).toHaveText(['Hold my seats and show bank details'])
   const details = await mailTo(site.url, await control(main, 'email').inputValue(), 'booking-details-received')
   expect(linkTo(`/book/${departureId}`, details)).toBe(accept)
 

@@ -137,7 +137,7 @@ test('[W10] six people on three half-empty dates become one confirmed charter by
   await enqueueMatch(site.databaseUrl)
   for (const email of asked) {
     const mail = await mailTo(site.url, email, 'waitlist-left')
-    expect(mail.subject).toMatch(/^You’re flying, so you left this waiting list: /)
+    expect(mail.subject).toMatch(/^We took you off another waiting list: /)
   }
   for (const email of emails) {
     const templates = (await mailsTo(site.url, email)).map(({ template }) => template)

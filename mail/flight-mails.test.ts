@@ -11,7 +11,7 @@ async function bookedMail(flight: Flight): Promise<string> {
   return oneLine(text)
 }
 
-describe('[P16] mails say whether the departure flies:', () => {
+describe('[P16] mails say whether the trip is confirmed:', () => {
   test('a booker reads by which day we decide, and what happens to the money', async () => {
     const open = await bookedMail({ status: 'open', decideBy: '2026-12-09' })
     expect(open).toContain('Deposits open We’ll decide by December 9, 2026 whether this trip runs.')
@@ -23,15 +23,19 @@ describe('[P16] mails say whether the departure flies:', () => {
     )
   })
 
-  test('a booker of a confirmed or full departure is told to book flights', async () => {
+  test('a booker of a confirmed or full departure reads that it is time to book flights', async () => {
     expect(await bookedMail({ status: 'confirmed', decideBy: null })).toContain('Confirmed: book your flights')
     expect(await bookedMail({ status: 'full', decideBy: null })).toContain('Full: book your flights')
   })
 
-  test('everyone who had booked before is mailed when it is confirmed', async () => {
+  test('everyone who had booked before is mailed when it is confirmed, and why', async () => {
     const { subject, text } = await writeMail('departure-confirmed', mailExamples['departure-confirmed'], site)
-    expect(subject).toBe('Confirmed: book your flights. Japan, Jan 23 - Jan 26, 2027 (PP-7KQX-M3BD)')
-    expect(oneLine(text)).toContain('Now is the time to book your travel to the base.')
+    expect(subject).toBe('Your trip is confirmed: Japan, Jan 23 - Jan 26, 2027 (PP-7KQX-M3BD)')
+    expect(oneLine(text)).toContain('It’s on. Enough of you have paid, so Japan is a go. Book your flights')
+    const small = { ...mailExamples['departure-confirmed'], runsWithFewer: true }
+    expect(oneLine((await writeMail('departure-confirmed', small, site)).text)).toContain(
+      'We decided to run it with a smaller group, so Japan is a go.',
+    )
   })
 
   test('a party that waits or is invited reads the same words', async () => {

@@ -11,7 +11,7 @@ test('[G4] the introduction shows the mix of the group, names only those who agr
     expect.arrayContaining(['Ski | 3', 'Snowboard | 1', '3 · Advanced | 4', 'Norway | 3', 'Not answered yet | 1']),
   )
   for (const fact of [
-    '5 people have paid',
+    '5 people are in so far',
     'Message Mika on WhatsApp https://wa.me/358401234567',
     'Jo (no number shared)',
   ]) {
@@ -31,7 +31,7 @@ test.each<[MailData['guest-replaced']['reader'], string, boolean]>([
   ['left', 'your link no longer works', false],
   ['new-booker', 'Everything already paid stays with the booking', true],
   ['new-guest', 'On your own page, tell the operator', false],
-  ['booker', 'The new guest has a link of their own', true],
+  ['booker', 'The new guest has their own link', true],
 ])(
   'the mail to "%s" says what a replacement means, and has the booking’s link only for a booker',
   async (reader, meaning, isTheirs) => {

@@ -15,7 +15,7 @@ test.each<[InquiryKind, string]>([
   ['press', '24 hours'],
 ])('the sender of the %s form is promised a reply within %s', async (kind, time) => {
   const text = await exampleText('inquiry-received', { kind })
-  expect(text).toContain(`${time} maximum wait for our reply`)
+  expect(text).toContain(`${time} longest you’ll wait for our reply`)
   expect(text).toContain('Hello Ann,')
 })
 
@@ -100,12 +100,9 @@ test.each<[MailTemplate, string]>([
   ['invitation-declined', 'We’re inviting the next parties in line right away.'],
   ['departure-opened', 'you keep your place'],
   ['back-to-gathering', 'No one owes anything'],
-  ['departure-cancelled', 'This departure is not going ahead.'],
-  ['departure-flown', 'This departure has taken place, and we couldn’t offer you a seat on it.'],
-  [
-    'departure-proposed',
-    'You keep your other place until this trip is confirmed and you’ve booked it. Saying yes is free.',
-  ],
+  ['departure-cancelled', 'We’re sorry: this trip won’t run.'],
+  ['departure-flown', 'This trip has gone ahead, and we weren’t able to offer you a seat.'],
+  ['departure-proposed', 'You keep your other place until this date flies. Saying yes is free.'],
 ])('[W3] %s says what it means for the party and has links to see its position and to leave', async (name, meaning) => {
   const text = (await exampleText(name)).replace(/\s+/g, ' ')
   expect(text).toContain(meaning)
@@ -133,7 +130,7 @@ test('[W10] a proposal says what it takes, what the party said, until when it ca
       'You wait for | Japan, Jan 23 - Jan 26, 2027',
     ]),
   )
-  expect(html).toContain('You can answer until Sunday, November 22, 2026 at 2:05 PM UTC.')
+  expect(html).toContain('Tell us by Sunday, November 22, 2026 at 2:05 PM UTC.')
 })
 
 test.each<[MailData['departure-proposed']['flight'], number, string]>([
@@ -149,8 +146,8 @@ test('[W10] a party that flies elsewhere learns why it left a waiting list', asy
   const flying = { kind: 'departure', destination: 'canada', startDate: '2027-02-06', endDate: '2027-02-09' } as const
   const data = { ...mailExamples['waitlist-left'], flying }
   const { subject, text } = await writeMail('waitlist-left', data, site)
-  expect(subject).toBe('You’re flying, so you left this waiting list: Japan, Jan 23 - Jan 26, 2027')
-  expect(text.replace(/\s+/g, ' ')).toContain('You said yes to Canada, Feb 6 - Feb 9, 2027, booked it, and it flies.')
+  expect(subject).toBe('We took you off another waiting list: Japan, Jan 23 - Jan 26, 2027')
+  expect(text.replace(/\s+/g, ' ')).toContain('You said yes to Canada, Feb 6 - Feb 9, 2027, booked it, and it’s confirmed.')
 })
 
 test('[P3] staff see which parties are invited when a departure opens, or that none fits', async () => {
@@ -171,10 +168,10 @@ test('[P7] staff are asked to open, move or cancel a departure that is still gat
   for (const choice of ['Open it as it is.', 'Move its people', 'Cancel it.']) expect(text).toContain(choice)
 })
 
-test('[P8] staff are asked whether an open departure goes with too few paid seats', async () => {
+test('[P8] staff are asked whether an open departure runs with too few paid seats', async () => {
   const text = await exampleText('departure-decision-staff', { phase: 'open', paid: 2 })
   expect(linesOf(text)).toEqual(expect.arrayContaining(['Seats paid | 2', 'People needed | 6']))
-  for (const choice of ['Go anyway', 'Move its people', 'Cancel it.']) expect(text).toContain(choice)
+  for (const choice of ['Run it anyway', 'Move its people', 'Cancel it.']) expect(text).toContain(choice)
 })
 
 test('[P8] owners read that a decision is late, and what its guests can do', async () => {
@@ -186,7 +183,7 @@ test('[P8] owners read that a decision is late, and what its guests can do', asy
 
 test('[P7] a guest whose order ended with its departure owes nothing, and sees the amount of the refund', async () => {
   const unpaid = await exampleText('departure-cancelled-order')
-  expect(unpaid).toContain('You owe nothing.')
+  expect(unpaid).toContain('You owe nothing')
   expect(unpaid).not.toContain('Refund')
   const part = await exampleText('departure-cancelled-order', { refundedCents: 5000 })
   expect(linesOf(part)).toContain('Refund | $50.00')
@@ -285,8 +282,8 @@ test('[S3] a payment that arrived too late is refunded, and the guest is notifie
 })
 
 test('a pending payment holds the seats, and a declined one was not charged', async () => {
-  expect(await exampleText('payment-pending')).toContain('We’re holding your seats until there is a decision')
-  expect(await exampleText('payment-denied')).toContain('You were not charged')
+  expect(await exampleText('payment-pending')).toContain('We’re holding your seats until there’s a decision')
+  expect(await exampleText('payment-denied')).toContain('You weren’t charged')
 })
 
 test('every payment issue has its own words', async () => {
@@ -353,4 +350,23 @@ test('[M8] [G14] a guest who asks to cancel reads the most that we refund, in th
   const all = await exampleText('change-requested', { keptCents: 0 })
   expect(all).toContain('Up to $840.00: everything you paid.')
   expect(linesOf(await exampleText('change-requested', { refundCents: 0 }))).toContain('Refund | $0.00')
+})
+
+test('a party that staff removed reads that we took it off the waiting list', async () => {
+  const { subject, text } = await writeMail(
+    'waitlist-left',
+    { ...mailExamples['waitlist-left'], isRemoved: true },
+    site,
+  )
+  expect(subject).toBe('We took you off the waiting list: Japan, Jan 23 - Jan 26, 2027')
+  expect(text).toContain('because our staff took you off a waiting list')
+})
+
+test.each([
+  ['order-refunded', 'we no longer had seats to book with it'],
+  ['amount-mismatch', 'Your payment didn’t match the amount we asked for'],
+  ['external-refund', 'Your payment was refunded before we could book your seats'],
+] as const)('[S3] a refunded payment names its one reason: %s', async (cause, reason) => {
+  const { text } = await writeMail('order-refunded', { ...mailExamples['order-refunded'], cause }, site)
+  expect(text.replace(/\s+/g, ' ')).toContain(reason)
 })

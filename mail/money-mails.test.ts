@@ -152,12 +152,12 @@ test('[M8] a withdrawn refund shows its amount and the schedule', async () => {
   )
 })
 
-test('[M8] a cancelled booking shows the refund and the credit, or that there is none', async () => {
+test('[M8] a cancelled booking shows the refund and the credit, or that nothing is refunded', async () => {
   const text = await exampleText('booking-cancelled')
   expect(linesOf(text)).toEqual(expect.arrayContaining(['Refund | $1,680.00', 'New credit | $360.00']))
   expect(text).not.toContain('Credit restored')
   const nothing = await exampleText('booking-cancelled', { refundedCents: 0, creditCents: 0 })
-  expect(nothing).toContain('This cancellation does not include a refund.')
+  expect(nothing).toContain('There’s no refund for this cancellation.')
   expect(nothing).not.toContain('To use your credit')
   expect(linesOf(await exampleText('booking-cancelled', { restoredCreditCents: 500 }))).toContain(
     'Credit restored | $5.00',
@@ -195,7 +195,7 @@ test('part of a cryptocurrency payment is named with what is still due, by when,
   expect(linesOf(text)).toEqual(
     expect.arrayContaining([
       'Received | $2,000.00',
-      'Still to pay | $520.00',
+      'Still due | $520.00',
       'Must arrive by | Sunday, November 15, 2026 at 3:05 PM UTC',
       `Pay the rest ${mailExamples['invoice-underpaid'].paymentLink}`,
     ]),
@@ -204,10 +204,10 @@ test('part of a cryptocurrency payment is named with what is still due, by when,
 
 test.each([
   ['booking-details-received', 'Continue to payment'],
-  ['order-refunded', 'Open the booking page'],
-  ['payment-denied', 'Open the booking page'],
-  ['transfer-expired', 'Open the booking page'],
-  ['hold-released', 'Open the booking page'],
+  ['order-refunded', 'See this date'],
+  ['payment-denied', 'See this date'],
+  ['transfer-expired', 'See this date'],
+  ['hold-released', 'See this date'],
 ] as const)('%s leads back to the page where its guest began', async (template, action) => {
   expect(linesOf(await exampleText(template))).toContain(`${action} ${mailExamples[template].bookLink}`)
 })

@@ -33,13 +33,13 @@ test('[S6] until its link is opened, a transfer’s mail starts with the link th
   expect(text).toContain('Open the link below by Sunday, November 15, 2026 at 3:05 PM UTC to keep them for 5 days')
   const first = lines.findIndex((line) => line.includes(paymentLink))
   expect(lines[first]).toBe(`Keep my seats for 5 days ${paymentLink}`)
-  expect(text).toContain('you can pay another way or give up your seats')
+  expect(text).toContain('you can pay another way or release your seats')
   expect((await written('transfer-details', { confirmBy: null })).text).not.toContain('Keep my seats')
 })
 
 test('[S6] the owner of an address gets the link of the order that it already has', async () => {
   const { subject, lines } = await written('order-exists')
-  expect(subject).toBe('You already hold seats: Japan, Jan 23 - Jan 26, 2027')
+  expect(subject).toBe('We’re already holding your seats: Japan, Jan 23 - Jan 26, 2027')
   expect(lines).toContain(`Open my order ${mailExamples['order-exists'].paymentLink}`)
 })
 

@@ -4,8 +4,8 @@ import type { FormWords } from './form.ts'
 export const bookingLinksForm: FormWords = {
   title: 'Send my links',
   intro:
-    prose(`Your booking and your place on a waiting list open with a link, without a password. Enter your email address
-    and we’ll send you the links to everything booked or joined with it.`),
+    prose(`You don’t need a password: your booking and your place on a waiting list open with a link. Enter your email
+    address and we’ll send you the links to everything booked or joined with it.`),
   groups: [
     {
       legend: 'Your email address',

@@ -76,18 +76,18 @@ export const bookingWords = {
 
 /** Under the choice of the payment plan: what most guests fear when they pay first. */
 export const othersDoNotPay =
-  prose(`If others do not pay, your seat stays booked. If the charter cannot run, you get back
-  everything you paid, the fee included.`)
+  prose(`If others don’t pay, your seat stays booked while we keep selling. If we’re still short before the trip,
+  we’ll ask what you’d like to do. If the trip can’t run, we’ll refund everything you paid, including the fee.`)
 
 /** The lines above the pay button, whichever plan is chosen. The terms say the same at length. */
 export const beforeYouPay = {
   heading: 'Before you pay',
   items: (depositPercent: number) => [
     `${depositPercent}% of the price is final, even if you pay in full.`,
-    'Weather and no-fly days are not refunded. Credits or rescheduling may be offered.',
-    'If we cancel the date, you get everything back, the fee included.',
+    'Weather and no-fly days aren’t refunded. Credits or rescheduling may be offered.',
     'You sign the operator’s waiver before the first flight.',
     'You need insurance that covers heli-skiing.',
+    'Once your trip is confirmed, you’re going heli-skiing. If we cancel, you get everything back, including the fee.',
   ],
   /** The sixth line, around the link to the terms. */
   accept: {

@@ -23,7 +23,7 @@ export const fieldProblemWords = {
   'file-too-large': 'This file is larger than 10MB. Please choose a smaller one.',
   'file-wrong-type': 'We can’t accept this type of file. Please choose another.',
   'password-too-short': `Please use at least ${MIN_PASSWORD_LENGTH} characters.`,
-  'password-too-common': 'Too many people use this password. Try a few unrelated words in a row.',
+  'password-too-common': 'This password is too common. Try a few unrelated words in a row.',
   'not-a-site': 'Please enter one site per line, such as https://shop.example, without a path.',
   'not-a-code': 'Please use 3 to 40 lowercase letters, digits and hyphens.',
   'unknown-field': 'We don’t recognize this field.',

@@ -61,8 +61,7 @@ export const formWords = {
   marked: { title: 'Nothing was sent yet', text: 'Please check the marked fields.', destructive: true },
   /** The position in a long form. */
   chapter: (number: number, all: number) => `${number}/${all}`,
-  requiredCount: (required: number, all: number) =>
-    `${required} of ${all} fields are required. They are marked with *.`,
+  requiredCount: (required: number, all: number) => `${required} of ${all} fields are required. They’re marked with *.`,
   /** The label of a hidden field that only bots fill in. */
   trap: 'Leave this empty',
   upload: 'Upload',
@@ -72,8 +71,8 @@ export const formWords = {
   cancelled: 'Cancelled. Nothing was sent, and your answers are still here.',
   wait: (seconds: number) =>
     seconds < 100
-      ? `You’ve sent a lot at once. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then send it again.`
-      : `You’ve sent a lot at once. Please wait ${Math.ceil(seconds / 60)} minutes, then send it again.`,
+      ? `You’ve sent a lot in a short time. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then send it again.`
+      : `You’ve sent a lot in a short time. Please wait ${Math.ceil(seconds / 60)} minutes, then send it again.`,
 }
 
 /** For required fields that answer empty input with a toast instead of the browser's own bubble. */

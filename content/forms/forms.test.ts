@@ -118,7 +118,7 @@ test('the browser and the toasts check the fields that docs/specification.md 7.1
   expect(names(labelledOnly)).toEqual(['instagramFollowers', 'resume'])
 })
 
-test('field types, limits and file types are those of the specification', () => {
+test('field types, limits and file types follow the specification', () => {
   const field = (form: FormWords, name: string) => fieldsOf(form).find((candidate) => candidate.name === name)
   expect(field(forms.waitlistForm, 'age')).toMatchObject({ type: 'number', min: 18, max: 99 })
   expect(field(forms.bookingForm, 'participants')).toMatchObject({ type: 'number', min: 1 })

@@ -78,14 +78,14 @@ const health: FieldGroup = {
       label: 'Medical notes',
       type: 'textarea',
       rows: 3,
-      hint: 'What your guide needs to know: conditions, medications, allergies. If there is nothing, write "none".',
+      hint: 'What your guide needs to know: conditions, medications, allergies. If there’s nothing, write “none.”',
     },
     {
       name: 'dietaryNotes',
       label: 'Dietary notes',
       type: 'textarea',
       rows: 3,
-      hint: 'What the kitchen needs to know. If there is nothing, write "none".',
+      hint: 'What the kitchen needs to know. If there’s nothing, write “none.”',
     },
   ],
 }
@@ -143,7 +143,7 @@ export const requiredAnswerNames = {
 export const guestAnswersPage = {
   title: 'What the operator needs',
   heading: 'What the operator needs',
-  text: prose(`Weight and notes are sealed as soon as you send them. Only our staff and the operator of this date can read
+  text: prose(`We encrypt your weight and notes as soon as you send them. Only our staff and this trip’s operator can read
     them, and this page doesn’t show them again. We erase them ${retentionPromise.operatorDetailsDaysAfterTrip} days
     after the trip.`),
   guest: (position: number, name: string) => (name ? name : `Guest ${position}`),

@@ -58,7 +58,7 @@ export const waitlistForm: FormWords = {
           label: 'Skill level',
           type: 'select',
           required: true,
-          hint: 'Intermediate: any groomed run, in control. Advanced: powder all day. Expert: steep terrain in any snow.',
+          hint: 'Intermediate (step 2 of 5): any groomed run, in control. Advanced (step 3): powder all day. Expert (steps 4 and 5): steep terrain in any snow.',
           options: [
             { value: 'intermediate', label: 'Intermediate' },
             { value: 'advanced', label: 'Advanced' },
@@ -76,7 +76,7 @@ export const waitlistForm: FormWords = {
           label: 'Group size',
           type: 'select',
           required: true,
-          hint: 'Including you. Coming on your own? That’s what this site is for.',
+          hint: 'Your party, including you. Coming on your own? That’s what this site is for.',
           options: [
             { value: '1', label: '1, just me' },
             { value: '2', label: '2 people' },
@@ -119,5 +119,5 @@ export const waitlistTerms = {
 export const waitlistFormTarget = {
   departure: (trip: string, dates: string) => `For ${trip}, ${dates}`,
   package: (title: string) => `For ${title}`,
-  anywhere: 'For any destination. We’ll suggest dates that almost have enough people.',
+  anywhere: 'For any destination. We’ll suggest dates that are close to filling.',
 }

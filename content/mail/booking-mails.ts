@@ -6,13 +6,13 @@ const howToUse =
   prose(`To use your credit, book another trip with a deposit. On that trip’s booking page you can take the credit off what
   you still owe. If you need help, reply to this email.`)
 
-/** The words of this file are for guests whose booking or credit was changed by staff. Rule M8. */
+/** The words of this file are for guests whose booking or credit our staff changed. Rule M8. */
 export const creditIssuedWords = {
   subject: (sum: string) => `You have a ${sum} credit`,
   preview: (sum: string) => `You can spend ${sum} on another trip.`,
   kicker: 'Credit',
   heading: (sum: string) => `You have ${sum} to spend on another trip`,
-  text: prose(`We’re keeping this credit in your name. You can put it toward another booking. It is not a payment and can’t
+  text: prose(`We’re keeping this credit in your name. You can put it toward another booking. It isn’t a payment and can’t
     be paid out.`),
   howToUse,
   amount: 'Your credit',
@@ -24,7 +24,7 @@ export const creditAppliedWords = {
   preview: (sum: string) => `We applied ${sum} of your credit to this trip.`,
   kicker: 'Credit',
   heading: 'We applied your credit to this trip',
-  text: 'We took it off what is due next.',
+  text: 'It went toward your next payment.',
   applied: 'Credit applied',
   remaining: 'Credit left',
   action: openBookingPage,
@@ -56,12 +56,13 @@ export const refundRequestedWords = {
 }
 
 export const refundWithdrawnWords = {
-  subject: (trip: string, reference: string) => `Your refund was withdrawn: ${trip} (${reference})`,
+  subject: (trip: string, reference: string) => `Your refund was cancelled: ${trip} (${reference})`,
   preview: (sum: string) => `${sum} stays with your booking.`,
   kicker: 'Refund',
-  heading: 'Your refund was withdrawn',
-  text: prose(`We told you that we would refund this amount. We are not refunding it, and it pays for your trip as before.
-    If no one has written to you about this, reply to this email.`),
+  heading: 'Your refund was cancelled',
+  text: prose(
+    `We told you that we’d refund this amount. We won’t be, and the money still counts toward your trip. If no one has written to you about this, reply to this email.`,
+  ),
   amount: 'Amount not refunded',
   action: openBookingPage,
   why: whyBooked,
@@ -74,7 +75,7 @@ export const bookingCancelledWords = {
   heading: 'Your booking was cancelled',
   text: prose(`We’ve released your seats, and you have nothing more to pay. If you didn’t ask for this and no one has written
     to you about it, reply to this email.`),
-  noRefund: 'This cancellation does not include a refund.',
+  noRefund: 'There’s no refund for this cancellation.',
   howRefunded,
   refunded: 'Refund',
   creditRestored: 'Credit restored',

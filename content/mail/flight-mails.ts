@@ -1,15 +1,16 @@
-import { bookedStatus } from '#content/departures/flight-words.ts'
 import { prose } from '#content/prose.ts'
 import { openBookingPage, whyBooked } from './mails.ts'
 
 /** Rule P16: to everyone who had booked before the departure was confirmed. */
 export const departureConfirmedWords = {
-  subject: (trip: string, reference: string) => `${bookedStatus('confirmed')}. ${trip} (${reference})`,
-  preview: 'Your date goes.',
+  subject: (trip: string, reference: string) => `Your trip is confirmed: ${trip} (${reference})`,
+  preview: 'Time to book your flights.',
   kicker: 'Your trip',
-  heading: bookedStatus('confirmed'),
-  text: prose(`Your date goes: enough people have paid, or we decided to fly with fewer. Now is the time to book
-    your travel to the base. On each day there, the pilot still decides whether to fly.`),
+  heading: 'Your trip is confirmed',
+  text: (place: string, runsWithFewer: boolean) =>
+    prose(`It’s on. ${runsWithFewer ? 'We decided to run it with a smaller group' : 'Enough of you have paid'}, so ${place} is a
+    go. Book your flights, check your insurance, and start doing squats. Once you’re there, the pilot makes the call each
+    day.`),
   action: openBookingPage,
   why: whyBooked,
 }

@@ -13,8 +13,9 @@ export const groupIntroducedWords = {
   kicker: 'Your group',
   heading: 'Meet your group',
   text: (people: number) =>
-    prose(`${groupWords.people(people)} have paid for this departure so far, including you. Here’s how everyone rides and
-    where they’re from.`),
+    prose(
+      `${groupWords.people(people)} are in so far, including you. Here’s how everyone rides and where they’re from.`,
+    ),
   members: 'Who’s sharing their name',
   nobody: 'No one is sharing their name yet.',
   consent:
@@ -33,7 +34,7 @@ export const guestReplacedWords: Record<GuestReplaced['reader'], ReplacedWords> 
     preview: 'Someone else is going in your place.',
     heading: 'Someone else has taken over your booking',
     text: prose(`As requested, someone else is going in your place. The booking and the money paid for it are now theirs, so
-      we don’t refund it to you. Anything the two of you pay each other is between you. We’ve erased what you told the
+      there’s no refund. Anything the two of you pay each other is between you. We’ve erased what you told the
       operator, and your link no longer works. If you didn’t ask for this, reply right away.`),
     why: whyYouBooked,
   },
@@ -57,10 +58,10 @@ export const guestReplacedWords: Record<GuestReplaced['reader'], ReplacedWords> 
   },
   booker: {
     subject: (trip) => `A guest on your booking was replaced: ${trip}`,
-    preview: 'The new guest has a link of their own.',
+    preview: 'The new guest has their own link.',
     heading: 'Your booking has a new guest',
     text: prose(`As requested, we’ve replaced a guest on your booking. We’ve erased what you told the operator about the
-      previous guest. The new guest has a link of their own for the operator’s questions.`),
+      previous guest. The new guest has their own link for the operator’s questions.`),
     why: whyYouBooked,
   },
 }

@@ -68,7 +68,7 @@ export const installmentExtendedWords = {
   preview: (unpaid: string, day: string) => `${unpaid} is now due on ${day}.`,
   kicker: 'New due date',
   heading: 'You have more time to pay',
-  text: prose(`We’ve moved the due date of your payment. Everything else about your booking stays the same, and we’ll remind
+  text: prose(`We’ve moved your payment’s due date. Everything else about your booking stays the same, and we’ll remind
     you before the new date.`),
   action: openBookingPage,
   why: whyBooked,
@@ -92,8 +92,7 @@ export const overpaymentRefundedWords = {
   subject: (trip: string, reference: string) => `We’re refunding an overpayment: ${trip} (${reference})`,
   preview: (sum: string) => `We’re refunding ${sum}.`,
   heading: 'You paid more than you owed',
-  text: prose(`Your booking needed only part of this payment, or none of it. We’re refunding the extra amount and any fee on
-    it. ${howRefunded}`),
+  text: prose(`We’re refunding the extra amount and any fee on it. ${howRefunded}`),
   refunded: 'Refund',
   action: openBookingPage,
   why: whyBooked,

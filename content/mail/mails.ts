@@ -7,6 +7,7 @@ import { workWithUsPage } from '#content/pages/work-with-us.ts'
 import { prose } from '#content/prose.ts'
 import { firstNameOf } from '#rules/first-name.ts'
 import type { InquiryKind } from '#rules/inquiries/response-times.ts'
+import type { OrderRefundCause } from '#rules/mail/mails.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { waitlistLinks, whyOnWaitlist } from './waitlist-mails.ts'
 
@@ -25,8 +26,8 @@ export const mailWords = {
 
 export const openBookingPage = 'Open your booking page'
 export const seeAllDates = 'See all dates'
-/** Leads to the booking page of the date, which says whether seats are left. */
-export const openDate = 'Open the booking page'
+/** Leads to the page where the date is booked, which shows whether seats are left. */
+export const openDate = 'See this date'
 
 export const whyBooked = 'You’re receiving this email because a trip on our site is booked with this address.'
 export const whySubscribed = 'You’re receiving this email because you confirmed your subscription to our newsletter.'
@@ -77,7 +78,7 @@ export const inquiryReceived: Record<InquiryKind, InquiryWords> = {
 
 export const inquiryReceivedWords = {
   preview: (time: string) => `You’ll hear from us within ${time}.`,
-  time: 'maximum wait for our reply',
+  time: 'longest you’ll wait for our reply',
   reply: 'To add anything, reply to this email.',
   why: `${whyForm} If that wasn’t you, reply and we’ll erase it.`,
 }
@@ -87,8 +88,8 @@ export const bookingDetailsWords = {
   subjectWithoutTrip: 'Your booking details',
   preview: 'Nothing is booked, and you owe nothing, until you pay.',
   heading: 'We saved your details',
-  text: prose(`Nothing is booked yet, and you owe nothing until you pay. Once you’ve paid, we’ll send a second email to
-    confirm your seats.`),
+  text: prose(`Nothing is booked yet, and you owe nothing until you pay. Once you’ve paid, your seats are booked and we’ll
+    email you a confirmation.`),
   again: 'If you closed the page before paying, you can continue here. It takes about a minute.',
   action: 'Continue to payment',
   why: prose(`${whyForm} If that wasn’t you, you can ignore it: we erase unpaid booking details after
@@ -113,19 +114,30 @@ export const waitlistLeftWords = {
     ${retentionPromise.waitlistDaysAfterLeaving} days.`),
   again: 'You can join again at any time, but you’ll start at the end of the line.',
   action: seeAllDates,
-  why: prose(`You’re receiving this email because someone used the link in your emails to leave the waiting list, or our
-    staff removed you from it. It’s the last one we’ll send about it.`),
+  why: prose(`You’re receiving this email because someone used the link in your emails to leave the waiting list. It’s the
+    last one we’ll send about it.`),
 }
 
-/** Rule W10: the party said yes to another date, booked it, and it flies. */
+/** Staff removed the party. */
+export const waitlistRemovedWords: typeof waitlistLeftWords = {
+  ...waitlistLeftWords,
+  subject: (target: string) => `We took you off the waiting list: ${target}`,
+  heading: 'We took you off the waiting list',
+  text: prose(`Your place went to the next party in line, and you owe nothing. If you didn’t expect this, reply to this email.
+    We’ll erase the details you gave us in ${retentionPromise.waitlistDaysAfterLeaving} days.`),
+  why: prose(`You’re receiving this email because our staff took you off a waiting list on our site. It’s the last one we’ll
+    send about it.`),
+}
+
+/** Rule W10: the party said yes to another date and booked it, and that trip is confirmed. */
 export const waitlistSettledWords = {
-  subject: (target: string) => `You’re flying, so you left this waiting list: ${target}`,
-  preview: (flying: string) => `You booked ${flying}, and it flies.`,
-  heading: 'You’re flying, so this place is free again',
+  subject: (target: string) => `We took you off another waiting list: ${target}`,
+  preview: (flying: string) => `${flying} is confirmed.`,
+  heading: 'You’re all set, so we released your other place',
   text: (flying: string) =>
-    prose(`You said yes to ${flying}, booked it, and it flies. As we promised, you kept this other place until then. It
-      has now gone to the next party in line, and you owe nothing for it.`),
-  again: 'Do you want both trips? Join this waiting list again. You’ll start at the end of the line.',
+    prose(`You said yes to ${flying}, booked it, and it’s confirmed. You kept this other place until now, as promised. It
+      has gone to the next party in line, and you owe nothing for it.`),
+  again: 'Want both trips? Join this waiting list again. You’ll start at the end of the line.',
   why: prose(`You’re receiving this email because you were on a waiting list on our site and booked another date that we
     proposed to you. It’s the last one we’ll send about this list.`),
 }
@@ -145,8 +157,8 @@ export const newsletterWelcomeWords = {
   subject: (site: string) => `You’re subscribed to ${site}`,
   preview: 'New dates and articles by email. Unsubscribe with one click.',
   heading: 'You’re subscribed',
-  text: prose(`From now on, you’ll get new dates and new articles by email. We write only when we have something to tell
-    you.`),
+  text: prose(`From now on, you’ll get new dates and new articles by email. We write only when there’s
+    news.`),
   action: 'Read the blog',
   leave: 'Unsubscribe',
   why: whySubscribed,
@@ -161,10 +173,10 @@ export const bookingConfirmedWords = {
   kicker: 'Booked',
   heading: (seats: number) => (seats === 1 ? 'Your seat is booked' : `Your ${seats} seats are booked`),
   text: {
-    full: prose(`We received your payment in full. Your booking page has your status, a printable receipt and a calendar
+    full: prose(`You’re in. We received your payment in full. Your booking page has your status, a printable receipt and a calendar
       file.`),
     deposit:
-      prose(`We received your deposit. You can pay the rest on your booking page, by any method we offer, and we’ll
+      prose(`You’re in. We received your deposit. You can pay the rest on your booking page, by any method we offer, and we’ll
       remind you before each due date. The page also has your status, a printable receipt and a calendar file.`),
   },
   action: openBookingPage,
@@ -176,30 +188,32 @@ export const departureCancelledBookingWords = {
   preview: (total: string) => `We’re refunding ${total}.`,
   kicker: 'Booking cancelled',
   heading: 'We had to cancel your trip',
-  text: prose(`We’re sorry: this departure is not going ahead. We’re refunding everything you paid, including any fee.
+  text: prose(`We’re sorry: we had to cancel this trip. We’re refunding everything you paid, including any fee.
     ${howRefunded}`),
   refunded: 'Refund',
   textWithCredit:
-    prose(`We’re sorry: this departure is not going ahead. We’re returning everything you paid, including any
-    fee, less the credit we had already given you for it. ${howRefunded}`),
+    prose(`We’re sorry: we had to cancel this trip. We’re refunding everything you paid, including any fee, less the credit we
+    already gave you for it. ${howRefunded}`),
   credit: (sum: string) => `We’ve also restored the ${sum} of credit you spent on this trip, so you can use it again.`,
   withdrawn: (sum: string) =>
     prose(`We had given you a credit for this booking. Because we’re refunding the money itself, we’ve taken back the ${sum}
     that you hadn’t spent.`),
   spent: (sum: string) =>
-    prose(`You’ve already spent ${sum} of the credit we gave you for this booking, so we’re returning that much less.`),
+    prose(
+      `You’ve already spent ${sum} of the credit we gave you for this booking, so we’ve subtracted it from your refund.`,
+    ),
   action: openBookingPage,
   why: whyPaid,
 }
 
 /** Rule P7: for an order on a cancelled departure that was not paid in full. */
 export const departureCancelledOrderWords = {
-  subject: (trip: string) => `We had to cancel this departure: ${trip}`,
+  subject: (trip: string) => `We had to cancel this trip: ${trip}`,
   preview: 'You owe nothing.',
   previewRefunded: (sum: string) => `We’re refunding ${sum}.`,
   kicker: 'Order cancelled',
-  heading: 'This departure is not going ahead',
-  text: prose(`We’re sorry: we had to cancel this departure, so your order has ended. You owe nothing. Please don’t send money
+  heading: 'We had to cancel this trip',
+  text: prose(`We’re sorry: we had to cancel this trip, so your order has ended. You owe nothing, so please don’t send money
     for it. If any still arrives, we’ll refund all of it.`),
   refunded: 'Refund',
   howRefunded: `We’re refunding everything we received, including any fee. ${howRefunded}`,
@@ -218,7 +232,7 @@ export const paymentPendingWords = {
   } satisfies Record<PaymentMethod, string>,
   text: {
     booking:
-      prose(`We’re holding your seats until there is a decision, and you don’t need to pay again. We’ll email you as
+      prose(`We’re holding your seats until there’s a decision, and you don’t need to pay again. We’ll email you as
       soon as we know.`),
     installment: 'You keep your seats, and you don’t need to pay again. We’ll email you as soon as we know.',
   },
@@ -227,12 +241,12 @@ export const paymentPendingWords = {
 
 export const invoiceUnderpaidWords = {
   subject: (trip: string) => `Part of your payment is missing: ${trip}`,
-  preview: (sum: string) => `${sum} is still to pay.`,
+  preview: (sum: string) => `${sum} is still due.`,
   heading: 'We received part of your payment',
-  text: prose(`We can see part of your cryptocurrency payment. We need the rest before the checkout closes. Your payment page
-    leads you back to it. If the rest doesn’t arrive in time, we refund what did.`),
+  text: prose(`We can see part of your cryptocurrency payment. We need the rest before the checkout closes. You can get
+    back to it from your payment page. If the rest doesn’t arrive in time, we’ll refund what did.`),
   received: 'Received',
-  unpaid: 'Still to pay',
+  unpaid: 'Still due',
   expiresAt: 'Must arrive by',
   action: 'Pay the rest',
   why: whyPaid,
@@ -242,25 +256,29 @@ export const orderRefundedWords = {
   subject: (trip: string) => `We’re refunding your payment: ${trip}`,
   preview: (total: string) => `We’re refunding ${total} in full.`,
   heading: 'We’re refunding your payment',
-  text: prose(`When your payment arrived, the seats were no longer available or the amount didn’t match what we asked for,
-    so we couldn’t accept it. We’re refunding all of it, including any fee. ${howRefunded}`),
-  next: prose(`You can book this date again while seats are left. If it’s full, joining its waiting list is free. Its booking
-    page shows both.`),
+  causes: {
+    'order-refunded': 'When your payment arrived, we no longer had seats to book with it.',
+    'amount-mismatch': 'Your payment didn’t match the amount we asked for, so we couldn’t accept it.',
+    'external-refund': 'Your payment was refunded before we could book your seats.',
+  } satisfies Record<OrderRefundCause, string>,
+  text: `We’re refunding all of it, including any fee. ${howRefunded}`,
+  next: prose(`You can book this date again while seats are left. If it’s full, joining its waiting list is free. You can do
+    either from the date’s page.`),
   action: openDate,
   why: whyPaid,
 }
 
 export const paymentDeniedWords = {
   subject: (trip: string) => `Payment not accepted: ${trip}`,
-  preview: 'You were not charged.',
+  preview: 'You weren’t charged.',
   heading: {
-    paypal: 'PayPal did not accept the payment',
-    crypto: 'The payment was not confirmed',
-    'bank-transfer': 'The bank did not accept the payment',
+    paypal: 'PayPal didn’t accept the payment',
+    crypto: 'The payment wasn’t confirmed',
+    'bank-transfer': 'The bank didn’t accept the payment',
   } satisfies Record<PaymentMethod, string>,
   text: {
-    booking: 'You were not charged, and we’ve released the seats we were holding for you.',
-    installment: 'You were not charged. You keep your seats, and the payment is still due.',
+    booking: 'You weren’t charged, and we’ve released the seats we were holding for you.',
+    installment: 'You weren’t charged. You keep your seats, and the payment is still due.',
   },
   reason: {
     paypal: 'PayPal doesn’t tell us the reason, but it can tell you.',

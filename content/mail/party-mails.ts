@@ -10,12 +10,12 @@ type ChangeWords = { heading(count: number): string; text: string }
 const changes: Record<PartyChange['change'], ChangeWords> = {
   added: {
     heading: (count) => `We added ${seats(count)} to your booking`,
-    text: prose(`Your payment schedule has changed. What is due first for the new seats is due within a week. Please give the
-      new guests’ names on your booking page, where you can also send each of them a link of their own.`),
+    text: prose(`Your payment schedule has changed. The first payment for the new seats is due within a week. Add the
+      new guests’ names on your booking page. You can also send each of them their own link there.`),
   },
   dropped: {
-    heading: (count) => `We took ${seats(count)} off your booking`,
-    text: prose(`We released the seats and erased what the operator was told about those guests. If you didn’t ask for this,
+    heading: (count) => `We removed ${seats(count)} from your booking`,
+    text: prose(`We released the seats and erased those guests’ details. If you didn’t ask for this,
       reply to this email.`),
   },
 }
@@ -26,7 +26,7 @@ export const partyChangedWords = {
   preview: (count: number) => `Your booking now has ${seats(count)}.`,
   kicker: 'Your party',
   changes,
-  price: 'Price now',
+  price: 'New price',
   kept: 'Non-refundable deposit, included',
   refunded: 'Refund',
   restored: 'Credit restored',
@@ -39,38 +39,38 @@ export const partyChangedWords = {
 const readers: Record<BookingSplit['reader'], { heading: string; text: string; moved: string; why: string }> = {
   booker: {
     heading: 'Your booking was split',
-    text: prose(`As requested, some of your guests now have a booking of their own, with their share of the price and of what
-      was paid. If you didn’t ask for this, reply to this email.`),
+    text: prose(`As requested, some of your guests now have their own booking, with their share of the price and of what’s been
+      paid. If you didn’t ask for this, reply to this email.`),
     moved: 'Paid, now on their booking',
     why: whyBooked,
   },
   'new-booker': {
-    heading: 'You have a booking of your own',
+    heading: 'You have your own booking',
     text: prose(`You were a guest on someone else’s booking, and now you have your own. Your share of what was paid came with
       you. Your booking page shows anything still due and what the operator needs to know.`),
     moved: 'Already paid',
-    why: 'You’re receiving this email because we were given this address for a booking of your own.',
+    why: 'You’re receiving this email because we were given this address for your own booking.',
   },
 }
 
 /** Rule M29: a party splits into two bookings. */
 export const bookingSplitWords = {
-  subject: (trip: string, reference: string) => `Two bookings now: ${trip} (${reference})`,
+  subject: (trip: string, reference: string) => `Your booking was split: ${trip} (${reference})`,
   preview: (count: number) => `${seats(count)} moved to a new booking.`,
   kicker: 'Your booking',
   readers,
   action: openBookingPage,
 }
 
-/** Rule G13: each guest has an own link. */
+/** Rule G13: each guest has their own link. */
 export const guestLinkWords = {
   subject: (trip: string) => `Your own page for the trip: ${trip}`,
   preview: 'The operator needs to know a few things about you.',
   kicker: 'Your seat',
-  heading: 'You have a page of your own for this trip',
+  heading: 'You have your own page for this trip',
   text: (bookedBy: string) =>
     prose(`${bookedBy} booked a seat for you. On your own page, tell the operator what they need to know: body weight
-    without boots, boot size, medical and dietary notes, insurance, emergency contact. Your answers are sealed, and no one
+    without boots, boot size, medical and dietary notes, insurance, emergency contact. Your answers are encrypted, and no one
     else on the booking can read them.`),
   someone: 'Someone',
   action: 'Open my page',
@@ -79,7 +79,7 @@ export const guestLinkWords = {
 
 const asked: Record<BookingRequestKind, (count: number) => string> = {
   cancel: () => 'You asked us to cancel your booking',
-  'drop-seats': (count) => `You asked us to give up ${seats(count)}`,
+  'drop-seats': (count) => `You asked to give up ${seats(count)}`,
 }
 
 /** Rule G14: a guest asks, staff decide. */
@@ -88,7 +88,7 @@ export const changeRequestedWords = {
   preview: 'Nothing has changed yet. We’ll reply within 24 hours.',
   kicker: 'Your request',
   heading: asked,
-  text: prose(`Nothing has changed yet: a person reads your request and replies within 24 hours. If you didn’t ask for this,
+  text: prose(`Nothing has changed yet. A person will read your request and reply within 24 hours. If you didn’t ask for this,
     or changed your mind, withdraw it on your booking page.`),
   refund: 'Refund',
   kept: 'Non-refundable deposit',
@@ -104,10 +104,10 @@ const declined: Record<BookingRequestKind, string> = {
 /** Rule G14: staff declined the change. */
 export const requestDeclinedWords = {
   subject: (trip: string, reference: string) => `About your request: ${trip} (${reference})`,
-  preview: 'Your booking is as it was.',
+  preview: 'Your booking hasn’t changed.',
   kicker: 'Your request',
   heading: declined,
-  text: 'We read your request. Your booking stays as it was. Reply to this email if you have questions.',
+  text: 'We read your request, and your booking hasn’t changed. Reply to this email if you have questions.',
   answer: 'Our answer',
   action: openBookingPage,
   why: whyBooked,
@@ -120,10 +120,10 @@ export const contactConfirmWords = {
   kicker: 'Contact details',
   heading: 'Confirm your new contact details',
   text: prose(`Someone with the link to this booking asked us to use new contact details. If that was you, confirm them. If not,
-    do nothing, and nothing changes.`),
+    you can ignore this email.`),
   expiresAt: 'You can confirm until',
   action: 'Confirm my contact details',
-  why: 'You’re receiving this email because someone entered this address on a booking’s page.',
+  why: 'You’re receiving this email because someone entered this address on a booking page.',
 }
 
 /** Rule G14: to the address that the booking had before. */
@@ -148,7 +148,7 @@ export const creditConfirmWords = {
   kicker: 'Credit',
   heading: 'Use your credit for this trip?',
   text: prose(`Someone with the link to this booking asked to pay with your credit. If that was you, open the page and use it.
-    If not, do nothing, and your credit stays as it is.`),
+    If not, you can ignore this email, and you keep your credit.`),
   amount: 'Credit to use',
   action: 'Use my credit',
   why: whyBooked,

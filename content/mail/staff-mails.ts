@@ -185,8 +185,8 @@ export const departureOpenedStaffWords = {
   preview: (people: number, capacity: number) => `${waitlistWords.people(people)} for ${capacity} seats.`,
   kicker: 'Departure opened',
   heading: 'This departure now takes deposits',
-  text: prose(`We invited the parties below in the order they joined. They have 48 hours. If they don’t take the seats, we
-    invite the next parties in line automatically.`),
+  text: prose(`We invited the parties below in the order they joined. They have 48 hours. If they don’t take the seats,
+    we’ll invite the next parties in line automatically.`),
   people: 'People so far',
   capacity: 'Seats',
   party: (position: number) => `Party ${position}`,
@@ -203,17 +203,17 @@ export const departureDecisionStaffWords = {
   heading: 'What should happen to this departure?',
   text: 'This departure starts soon and doesn’t have enough people. Nothing happens automatically. You can:',
   late: {
-    gathering: 'The decision day is over. We’ll remind owners every morning until this departure is decided.',
-    open: prose(`The decision day is over. Each guest can take a full refund on their booking page until you decide. We’ll
+    gathering: 'The decision day has passed. We’ll remind owners every morning until this departure is decided.',
+    open: prose(`The decision day has passed. Each guest can take a full refund on their booking page until you decide. We’ll
       remind owners every morning.`),
   },
   choices: {
-    gathering: 'Open it as it is. We invite its waiting list, and it is confirmed once its minimum is paid.',
-    open: 'Go anyway, with the people who have paid.',
+    gathering: 'Open it as it is. We’ll invite its waiting list, and it’s confirmed once its minimum is paid.',
+    open: 'Run it anyway, with the people who have paid.',
   },
   otherChoices: [
     'Move its people to another date for the same trip, if they agree.',
-    'Cancel it. We email everyone and refund everything that was paid.',
+    'Cancel it. We’ll email everyone and refund everything they paid.',
   ],
   decideBy: 'Decide by',
   days: 'Days until it starts',
@@ -226,19 +226,17 @@ export const departureDecisionStaffWords = {
 
 export const webhookSwitchedOffWords = {
   subject: (name: string) => `Webhook switched off: ${name}`,
-  preview: 'It gets no more messages until you switch it on again.',
+  preview: 'We’ve stopped sending until you turn it back on.',
   heading: 'A webhook was switched off',
   text: {
     failures:
-      prose(`We tried to reach this address for three days, and it took no message in all that time. It gets no more
-      messages until you switch it on again.`),
-    gone: prose(`This address answered that it is gone for good (410). It gets no more messages until you switch it on
-      again.`),
+      'This endpoint hasn’t accepted a message for three days. We’ve stopped sending until you turn it back on.',
+    gone: 'This endpoint returned 410 Gone. We’ve stopped sending until you turn it back on.',
   } satisfies Record<Exclude<EndpointEnd, 'staff'>, string>,
-  next: prose(`Ask the people who run the address what happened. When it works again, switch the webhook on, send a test
-    message, and send again what it missed.`),
+  next: prose(`Ask the people who run the endpoint what happened. When it works again, turn the webhook back on, send a test
+    message, and resend what it missed.`),
   name: 'Webhook',
-  url: 'Address',
+  url: 'URL',
   failingSince: 'Failing since',
   waiting: 'Messages no longer tried',
   record: 'Open the webhook',
@@ -246,14 +244,14 @@ export const webhookSwitchedOffWords = {
 }
 
 export const auditLogBrokenWords = {
-  subject: (number: number) => `Audit log: entry ${number} doesn’t fit`,
+  subject: (number: number) => `Audit log: entry ${number} was altered`,
   preview: 'Someone may have tampered with the audit log.',
   heading: 'The audit log was changed',
-  text: prose(`The nightly check found an entry that is not as it was written. The site itself can’t do that: someone may have
-    changed the database. Keep a copy of the database as it is, and find out who had access to it.`),
+  text: prose(`The nightly check found an altered entry. The site itself can’t do that: someone may have changed the database.
+    Keep a copy of the database as it is, and find out who had access to it.`),
   number: 'Entry number',
   entryId: 'Entry ID',
-  fault: 'What is wrong',
+  fault: 'What’s wrong',
   record: 'Open the audit log',
   why: whyStaff,
 }
@@ -270,13 +268,13 @@ export const paymentIssueWords = {
 export const paymentIssues: Record<PaymentIssue, { heading: string; text: string }> = {
   'amount-mismatch': {
     heading: 'Amount doesn’t match',
-    text: prose(`We received a different amount or currency than we asked for. We didn’t accept the payment, and it is being
-      refunded. Find out why it didn’t match before the guest tries again.`),
+    text: prose(`We received a different amount or currency than we asked for. We didn’t accept the payment, and we’re
+      refunding it. Find out why it didn’t match before the guest tries again.`),
   },
   'order-refunded': {
     heading: 'Refunded because it came too late',
-    text: prose(`This payment arrived after its seats went to someone else, or after the departure had started. It is being
-      refunded in full, and the guest has been notified.`),
+    text: prose(`This payment arrived after its seats went to someone else, or after the departure had started. We’re
+      refunding it in full, and we’ve notified the guest.`),
   },
   'refund-failed': {
     heading: 'Refund failed',
@@ -299,9 +297,9 @@ export const paymentIssues: Record<PaymentIssue, { heading: string; text: string
       Decide on the booking’s page whether the guest pays again, or cancel the booking.`),
   },
   'transfer-expired-underpaid': {
-    heading: 'Partial transfer, reservation expired',
-    text: prose(`Part of the price arrived by bank transfer, but the rest didn’t arrive within five days. The seats are
-      released, and the guest has been notified. You’ll find the partial payment under bank lines: refund it, or wait for the
+    heading: 'Partial transfer, hold expired',
+    text: prose(`Part of the price arrived by bank transfer, but the rest didn’t arrive within five days. We’ve
+      released the seats and notified the guest. You’ll find the partial payment under bank lines: refund it, or wait for the
       rest.`),
   },
   dispute: {
@@ -315,7 +313,7 @@ export const paymentIssues: Record<PaymentIssue, { heading: string; text: string
   },
   'denied-after-pending': {
     heading: 'Declined after review',
-    text: prose(`The payment provider marked this payment as pending, then declined it. Any seats held for it are released, and
-      the guest has been notified.`),
+    text: prose(`The payment provider marked this payment as pending, then declined it. We’ve released any seats held for it and
+      notified the guest.`),
   },
 }

@@ -4,7 +4,7 @@ import { openDate } from './mails.ts'
 
 const whyTransfer =
   prose(`You’re receiving this email because someone chose to pay by bank transfer on our site with this address. If that
-  wasn’t you, you can ignore it: without a payment, nothing changes and nothing is owed.`)
+  wasn’t you, you can ignore it: without a payment, nothing changes and you owe nothing.`)
 
 /** Words that all mails about a transfer share. */
 export const transferWords = {
@@ -31,7 +31,7 @@ export const transferWords = {
       ${TRANSFER_HOLD_DAYS} days, long enough for your transfer to arrive. It also shows us that this address is yours.`),
     action: `Keep my seats for ${TRANSFER_HOLD_DAYS} days`,
   },
-  otherWays: 'Changed your mind? On the same page you can pay another way or give up your seats.',
+  otherWays: 'Changed your mind? On the same page you can pay another way or release your seats.',
 }
 
 export type TransferMailWords = {
@@ -50,8 +50,8 @@ export const transferDetailsWords: TransferMailWords = {
   preview: (sum) => `Open the link in this email to keep your seats, then send ${sum}.`,
   previewForBooking: (sum) => `Send ${sum} with the reference in this email.`,
   heading: 'How to pay by bank transfer',
-  text: prose(`Your seats are booked when your payment reaches our account, and we’ll email you to confirm. We don’t charge a
-    fee.`),
+  text: prose(`Your seats are booked when your payment reaches our account, and we’ll email you a confirmation. We don’t
+    charge a fee.`),
   textForBooking: 'We’ll email you when your payment reaches our account. We don’t charge a fee.',
   why: whyTransfer,
 }
@@ -91,7 +91,7 @@ export const transferExpiredWords = {
   subject: (trip: string) => `We’ve released your seats: ${trip}`,
   preview: 'Your full payment didn’t arrive in time.',
   heading: 'Your full payment didn’t arrive in time',
-  text: prose(`The time for your transfer is over, so we’ve released your seats. You owe nothing. If your payment is on its
+  text: prose(`The deadline for your transfer has passed, so we’ve released your seats. You owe nothing. If your payment is on its
     way, you still get the seats if they’re available when it arrives; otherwise we’ll refund it in full.`),
   partialText: 'Part of your payment did arrive. A person will look at it and write to you.',
   requested: 'Amount requested',
@@ -101,15 +101,15 @@ export const transferExpiredWords = {
   why: whyTransfer,
 }
 
-/** Rule S6: for the owner of an address that already holds seats. */
+/** Rule S6: for the owner of an address for which we already hold seats. */
 export const orderExistsWords = {
-  subject: (trip: string) => `You already hold seats: ${trip}`,
-  preview: 'Pay for them, pay another way, or give them up.',
-  heading: 'You already hold seats on this date',
-  text: prose(`Someone just tried to reserve seats on this date with your address. You already have an unpaid order for it,
-    and one address holds seats once. Open your order to pay for it, to pay another way, or to give it up. If it isn’t
-    yours, give it up or ignore this email: without a payment, the seats are released.`),
-  total: 'To pay',
+  subject: (trip: string) => `We’re already holding your seats: ${trip}`,
+  preview: 'Pay for them, switch to another way to pay, or release them.',
+  heading: 'We’re already holding seats for you on this date',
+  text: prose(`Someone just tried to book seats on this date with your email address. You already have an unpaid order for it,
+    and each email address can have only one. Open your order to pay for it, switch to another way to pay, or release the
+    seats. If it isn’t yours, ignore this email: without a payment, we’ll release the seats.`),
+  total: 'Amount due',
   expiresAt: 'Held until',
   action: 'Open my order',
   why: 'You’re receiving this email because someone entered this address on our site to book a trip.',
@@ -120,7 +120,7 @@ export const holdReleasedWords = {
   subject: (trip: string) => `We’ve released your seats: ${trip}`,
   preview: 'You owe nothing.',
   heading: 'We’ve released your seats',
-  text: prose(`We’re no longer holding the seats of your unpaid order. You owe nothing. If you’ve already sent your payment,
+  text: prose(`We’re no longer holding the seats on your unpaid order. You owe nothing. If you’ve already sent your payment,
     you still get the seats if they’re available when it arrives; otherwise we’ll refund it in full.`),
   next: 'You can book this date again while seats are available. Reply to this email if you have a question.',
   action: openDate,

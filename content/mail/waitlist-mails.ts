@@ -14,7 +14,7 @@ const whyToConfirm =
 /** Shared by the mail that asks to confirm and its reminder. Rule W5. */
 export const confirmationWords = {
   confirm: 'Confirm my place',
-  until: (expiresAt: string) => `You can confirm until ${expiresAt}. After that, we erase what you entered.`,
+  until: (expiresAt: string) => `You can confirm until ${expiresAt}. After that, we’ll erase what you entered.`,
   next: 'What happens after you confirm',
   see: 'See my request',
   leave: 'Cancel my request',
@@ -34,9 +34,9 @@ export const waitlistConfirmWords: ConfirmationWords = {
   preview: 'One click, and you’re in line. It’s free and non-binding.',
   kicker: 'Waiting list',
   heading: 'One click, and you’re in line',
-  text: prose(`Please confirm that this is your address. We count only people who have, so that every number on our site
-    is a real person. If you confirm within ${CONFIRMATION_HOURS} hours, your place counts from when you joined.`),
-  why: `${whyToConfirm} If that wasn’t you, ignore it: nothing happens.`,
+  text: prose(`Please confirm that this is your address. We count only people who do, so everyone in our counts has a
+    confirmed email. If you confirm within ${CONFIRMATION_HOURS} hours, your place counts from when you joined.`),
+  why: `${whyToConfirm} If that wasn’t you, you can ignore this email.`,
 }
 
 export const waitlistReminderWords: ConfirmationWords = {
@@ -46,7 +46,7 @@ export const waitlistReminderWords: ConfirmationWords = {
   heading: 'Your place isn’t confirmed yet',
   text: prose(`You asked to join this waiting list, but we can’t count you until you confirm that this is your address.
     Your place will count from when you confirm. This is our only reminder.`),
-  why: `${whyToConfirm} If that wasn’t you, ignore it: nothing happens.`,
+  why: `${whyToConfirm} If that wasn’t you, you can ignore this email.`,
 }
 
 /** Rule W2: someone joined again with the address. */
@@ -56,7 +56,8 @@ export const waitlistKnownWords = {
   kicker: 'Waiting list',
   heading: 'You’re already on this waiting list',
   text: prose(`Someone, most likely you, just joined it again with your address. Nothing changed, and you keep your place.
-    To change your party size or your details, or to be counted again after an invitation, open your place.`),
+    To change your party size or your details, or to get back in the count after an invitation, open your
+    place in line.`),
   action: 'See or change my place',
   others: 'If it wasn’t you, you don’t need to do anything. Only people who can read your email can change your place.',
   why: whyOnWaitlist,
@@ -67,8 +68,8 @@ export const invitationWords = {
   preview: (expiresAt: string) => `Reserved for you until ${expiresAt}.`,
   kicker: 'Invitation',
   heading: (seats: number) => (seats === 1 ? 'Your seat is reserved' : `Your ${seats} seats are reserved`),
-  text: prose(`Deposits are open for this departure, and you’re next in line. No one else can book what we’ve reserved for
-    you until the time below. After that, we invite the next parties in line. You’ll see the price, and how much is due
+  text: prose(`Deposits are open for this trip, and it’s your turn. These seats are yours alone until the time below. After
+    that, we’ll invite the next parties in line. You’ll see the price, and how much is due
     now, before you pay. You owe nothing until you pay.`),
   expiresAt: 'Reserved until',
   accept: 'Accept and pay',
@@ -96,7 +97,7 @@ export const invitationExpiredWords: WaitlistMailWords = {
   subject: (trip) => `Your invitation expired: ${trip}`,
   preview: stillListed.preview,
   heading: 'Your invitation expired',
-  text: prose(`The 48 hours are over, so nothing is reserved for you anymore and we’re inviting the next parties in line.
+  text: prose(`Your 48 hours are up, so we’ve stopped reserving seats for you and are inviting the next parties in line.
     ${stillListed.text}`),
   next: prose(`If you still want to come, open your place in line and confirm your party size. We’ll invite you again when
     seats are available.`),
@@ -116,38 +117,37 @@ export const invitationDeclinedWords: WaitlistMailWords = {
 export const departureOpenedWords: WaitlistMailWords = {
   subject: (trip) => `Deposits open: ${trip}`,
   preview: 'We’re inviting the first parties in line. You keep your place.',
-  heading: 'Deposits are open for this departure',
+  heading: 'Deposits are open for this date',
   text: prose(`We’re inviting the waiting list in the order people joined, for as many seats as are available. Those parties
-    have 48 hours. You’re not among the first, and you keep your place.`),
-  next: 'When someone declines or doesn’t answer, we invite the next party that fits. You don’t need to do anything.',
+    have 48 hours. You weren’t in the first round, but you keep your place.`),
+  next: 'When someone declines or doesn’t answer, we’ll invite the next party that fits. You don’t need to do anything.',
   why: whyOnWaitlist,
 }
 
 export const backToGatheringWords: WaitlistMailWords = {
   subject: (trip) => `Gathering people again: ${trip}`,
   preview: 'No one paid, so no one owes anything.',
-  heading: 'This departure is gathering people again',
-  text: prose(`The people we invited didn’t pay in time. No one owes anything, and you
-    keep your place.`),
-  next: 'We’ll email you when it takes deposits again. Your place in line shows how many more are needed.',
+  heading: 'This date is gathering people again',
+  text: 'The people we invited didn’t pay in time. No one owes anything, and you keep your place.',
+  next: 'We’ll email you when deposits open again. Your place in line shows how many more people it needs.',
   why: whyOnWaitlist,
 }
 
 export const departureCancelledWords: WaitlistMailWords = {
   subject: (trip) => `Cancelled: ${trip}`,
-  preview: 'We had to cancel this departure. You owe nothing.',
-  heading: 'We had to cancel this departure',
-  text: prose(`This departure is not going ahead. You were on its waiting list and haven’t paid anything, so you don’t need
-    to do anything.`),
+  preview: 'We had to cancel this trip. You owe nothing.',
+  heading: 'We had to cancel this trip',
+  text: prose(`We’re sorry: this trip won’t run. You were on its waiting list and haven’t paid anything, so you don’t need to
+    do anything.`),
   next: 'You’ll find other dates on our site. Joining their waiting lists is also free.',
   why: whyOnWaitlist,
 }
 
 export const departureFlownWords: WaitlistMailWords = {
-  subject: (trip) => `No seat came free: ${trip}`,
-  preview: 'This departure has taken place. You owe nothing.',
-  heading: 'No seat came free in time',
-  text: prose(`This departure has taken place, and we couldn’t offer you a seat on it. You were on its waiting list and
+  subject: (trip) => `No seat opened up: ${trip}`,
+  preview: 'This trip has gone ahead. You owe nothing.',
+  heading: 'No seat opened up in time',
+  text: prose(`This trip has gone ahead, and we weren’t able to offer you a seat. You were on its waiting list and
     haven’t paid anything, so you don’t need to do anything.`),
   next: 'You’ll find other dates on our site. Joining their waiting lists is also free.',
   why: whyOnWaitlist,
@@ -155,9 +155,9 @@ export const departureFlownWords: WaitlistMailWords = {
 
 /** Rule W10: a proposal moves no one. */
 export const departureProposedWords = {
-  preview: (until: string) => `Yes or no? You can answer until ${until}. Saying yes is free.`,
+  preview: (until: string) => `Would this date work? Tell us by ${until}. Saying yes is free.`,
   kicker: 'A date that fits',
   heading: 'Would this date work for you?',
-  why: prose(`You’re receiving this email because you’re on a waiting list on our site and would take other dates too. We
-    ask at most once a week, and only once about each date.`),
+  why: prose(`You’re receiving this email because you’re on a waiting list on our site and told us other dates could work.
+    We ask at most once a week, and only once about each date.`),
 }

@@ -4,8 +4,8 @@ import { prose } from '#content/prose.ts'
 export const paymentErrors = {
   'departure-full': 'Someone else just took these seats, so they’re no longer available.',
   'order-exists':
-    prose(`This email address already holds seats on this date. We’ve emailed you the link to that order: there
-      you can pay, pay another way, or give it up.`),
+    prose(`We’re already holding seats on this date for this email address. We’ve emailed you the link to that order: you can
+    pay there, switch to another way to pay, or release the seats.`),
   'already-booked':
     prose(`This email address already has a booking on this date. To book more seats, check “Book more seats” and try
       again.`),

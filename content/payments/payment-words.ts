@@ -112,7 +112,7 @@ export const otherMethodWords: Record<
     'bank-transfer': {
       text: prose(`You’ll get the bank details and your reference on the next page and by email. We’ll hold your seats for
         ${TRANSFER_CONFIRM_MINUTES} minutes. Open the link in the email to keep them for ${TRANSFER_HOLD_DAYS} days.`),
-      button: 'Hold seats and get bank details',
+      button: 'Hold my seats and show bank details',
     },
     crypto: {
       text: 'You’ll pay at our checkout in this tab, then come back here. We’ll hold your seats while you pay.',

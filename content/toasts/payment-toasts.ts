@@ -9,14 +9,14 @@ export const paymentToasts = {
     paypal: toasts.bookingFormComplete,
     'bank-transfer': {
       ...toasts.bookingFormComplete,
-      text: 'Please reserve your seats below and pay by bank transfer.',
+      text: 'Now hold your seats below and pay by bank transfer.',
     },
     crypto: { ...toasts.bookingFormComplete, text: 'Please complete payment using cryptocurrency below.' },
   } satisfies Record<PaymentMethod, Toast>,
   placed: {
     booking: {
       title: 'Seats reserved',
-      text: 'Now open the link in our email to keep them for 5 days. The bank details are there and here.',
+      text: 'Now open the link in our email to keep them for 5 days. You’ll find the bank details there and on this page.',
       destructive: false,
       seconds: 10,
     },
@@ -35,7 +35,7 @@ export const paymentToasts = {
   } satisfies Record<OrderPurpose, Toast>,
   notPlaced: {
     title: 'Error starting your payment',
-    text: 'We couldn’t reach the server. You were not charged. Please try again.',
+    text: 'We couldn’t reach the server. You weren’t charged. Please try again.',
     destructive: true,
   },
   installmentPending: {

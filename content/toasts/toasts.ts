@@ -54,7 +54,7 @@ export const toasts = {
   },
   paymentUnclear: {
     title: 'Still waiting for PayPal',
-    text: 'You approved the payment, but we haven’t heard back from PayPal. Please do not pay again. We’ll email you.',
+    text: 'You approved the payment, but we haven’t heard back from PayPal. Please don’t pay again. We’ll email you.',
     destructive: true,
     seconds: 20,
   },

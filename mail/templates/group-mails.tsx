@@ -2,7 +2,7 @@ import { chatHref, groupWords, memberName, mixParts } from '#content/guests/grou
 import { departureConfirmedWords } from '#content/mail/flight-mails.ts'
 import { groupIntroducedWords, guestReplacedWords, replacedAction } from '#content/mail/group-mails.ts'
 import { guestLinkWords } from '#content/mail/party-mails.ts'
-import { tripText } from '#content/waitlist/targets.ts'
+import { destinationTitle, tripText } from '#content/waitlist/targets.ts'
 import { bookingMail } from '#mail/parts/booking-mail.ts'
 import { flightBlocks } from '#mail/parts/flight.ts'
 import type { Block, Templates } from '#mail/parts/mail.ts'
@@ -12,10 +12,13 @@ import { unpaidBlocks } from '#mail/parts/schedule.ts'
 import { bookedRows } from '#mail/parts/trip-rows.ts'
 import type { GroupMember } from '#rules/guests/group.ts'
 
-/** To guests, about whether it flies and who else is coming. */
+/** To guests, about whether the trip is confirmed and who else is coming. */
 export const groupMails = {
-  'departure-confirmed': (data, site) =>
-    bookingMail(data, site, departureConfirmedWords, [], unpaidBlocks(data.schedule)),
+  'departure-confirmed': (data, site) => {
+    const place = destinationTitle(data.trip.destination, site.titles)
+    const text = departureConfirmedWords.text(place, data.runsWithFewer === true)
+    return bookingMail(data, site, { ...departureConfirmedWords, text }, [], unpaidBlocks(data.schedule))
+  },
 
   'group-introduced': ({ name, trip, mix, members, flight, bookingLink }, site) => {
     const words = {

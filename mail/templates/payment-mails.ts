@@ -103,15 +103,15 @@ export const paymentMails = {
     }
   },
 
-  'order-refunded': ({ name, trip, totalCents, transactionId, bookLink }, { titles }) => {
-    const words = orderRefundedWords
+  'order-refunded': ({ name, trip, totalCents, transactionId, cause = 'order-refunded', bookLink }, { titles }) => {
+    const { causes, ...words } = orderRefundedWords
     const transaction = { label: mailWords.transaction, value: transactionId }
     return {
       ...words,
       subject: words.subject(tripText(trip, titles)),
       preview: words.preview(formatDollars(totalCents)),
       body: [
-        ...opening(name, words.text),
+        ...opening(name, `${causes[cause]} ${words.text}`),
         [...tripRows(trip, titles), moneyRow(mailWords.amount, totalCents), transaction],
         words.next,
         action(bookLink, words.action),

@@ -5,6 +5,7 @@ import {
   seeAllDates,
   waitlistJoinedWords,
   waitlistLeftWords,
+  waitlistRemovedWords,
   waitlistSettledWords,
 } from '#content/mail/mails.ts'
 import {
@@ -81,8 +82,9 @@ export const waitlistMails = {
     }
   },
 
-  'waitlist-left': ({ name, target, flying }, { url, titles }) => {
-    const words = flying ? settledWords(formatTarget(flying, titles)) : waitlistLeftWords
+  'waitlist-left': ({ name, target, flying, isRemoved }, { url, titles }) => {
+    const left = isRemoved ? waitlistRemovedWords : waitlistLeftWords
+    const words = flying ? settledWords(formatTarget(flying, titles)) : left
     return {
       ...words,
       subject: words.subject(formatTarget(target, titles)),

@@ -30,11 +30,12 @@ export async function confirmDeparture(
   await announceEvent(tx, 'departure.confirmed', { departure: departureData(departure) }, tools)
   const wasRescued = await endRescue(tx, departure.id, 'without', now)
   if (wasRescued) await offerHeldSeats(tx, departure.id, tools)
-  const template = wasRescued ? 'rescue-not-needed' : 'departure-confirmed'
+  const runsWithFewer = departure.goesAnywaySince !== null
   for (const booking of await listConfirmedBookings(tx, departure.id)) {
     if (booking.id === newBookingId) continue
     const schedule = toScheduledInstallments(await listInstallments(tx, booking.id), confirmed)
-    await queueBookingMail(tx, template, booking, { schedule }, tools)
+    if (wasRescued) await queueBookingMail(tx, 'rescue-not-needed', booking, { schedule }, tools)
+    else await queueBookingMail(tx, 'departure-confirmed', booking, { schedule, runsWithFewer }, tools)
   }
   return confirmed
 }

@@ -20,6 +20,6 @@ async function leaveOldPlace({ entryId }: SettledPlace, tools: Tools): Promise<v
     const settled = entry && (await findSettledPlace(tx, entryId))
     if (!settled) return
     const flying = toDepartureTarget(await getDeparture(tx, settled.departureId, tools.now()))
-    await endEntry(tx, entry, tools, flying)
+    await endEntry(tx, entry, tools, { flying })
   })
 }

@@ -11,21 +11,18 @@ import { type ReceivedPayment, recordPayment } from '#operations/payments/record
 import type { Settlement } from '#operations/payments/settlement.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
+import type { OrderRefundCause } from '#rules/mail/mails.ts'
 import { formatDollars } from '#rules/money.ts'
 import { refundablePayments } from '#rules/payments/ledger.ts'
-import type { PaymentIssue } from '#rules/payments/payment-issues.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 import { requestRefund } from './request-refund.ts'
-
-/** `external-refund`: the payment was already refunded in the provider's own back office. */
-type Cause = Extract<PaymentIssue, 'order-refunded' | 'amount-mismatch' | 'external-refund'>
 
 /** Rule S3: a payment that no seats are left for is refunded in full, and the guest and staff are notified. */
 export async function refundOrder(
   tx: Tx,
   order: StoredOrder,
   money: ReceivedPayment,
-  cause: Cause,
+  cause: OrderRefundCause,
   tools: Tools,
 ): Promise<Settlement> {
   const now = tools.now()
@@ -41,7 +38,8 @@ export async function refundOrder(
   )
   const refundedCents = received.reduce((sum, payment) => sum + payment.amountCents, 0)
   const bookLink = await findBookLink(tx, order, tools.site)
-  const data = { ...orderMailData(order, departure), totalCents: refundedCents, transactionId: providerId, bookLink }
+  const refund = { totalCents: refundedCents, transactionId: providerId, cause }
+  const data = { ...orderMailData(order, departure), ...refund, bookLink }
   await queueMail(tx, { template: 'order-refunded', data, ...orderMailRecipient(order) }, tools)
   const detail = `${currency} ${formatDollars(amountCents)}, requested ${CURRENCY} ${formatDollars(totalCents)}`
   await queuePaymentIssueMail(tx, cause, { orderId, providerId, detail }, tools)

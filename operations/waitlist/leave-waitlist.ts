@@ -6,7 +6,7 @@ import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
-import type { DepartureTarget } from '#rules/mail/waitlist-mails.ts'
+import type { MailData } from '#rules/mail/mails.ts'
 import { lockWaitlistEntry } from './lock-waitlist.ts'
 import { getWaitlistTarget } from './waitlist-position.ts'
 
@@ -29,20 +29,22 @@ export async function removeFromWaitlist(request: RemoveRequest, tools: Tools): 
   return tools.db.transaction(async (tx) => {
     const entry = await lockWaitlistEntry(tx, waitlistEntryId)
     if (!entry) return { ok: false, reason: 'not-on-waitlist' }
-    await endEntry(tx, entry, tools)
+    await endEntry(tx, entry, tools, { isRemoved: true })
     const details = { status: entry.status, people: entry.people }
     await writeAuditEntry(tx, { actor, action: 'remove-entry', waitlistEntryId, reason, details }, tools)
     return { ok: true }
   })
 }
 
-/** Its waitlist is locked by the caller. `flying` is the departure on which the party flies instead. */
-export async function endEntry(tx: Tx, entry: WaitlistEntry, tools: Tools, flying?: DepartureTarget): Promise<void> {
+type Cause = Pick<MailData['waitlist-left'], 'flying' | 'isRemoved'>
+
+/** Its waitlist is locked by the caller. */
+export async function endEntry(tx: Tx, entry: WaitlistEntry, tools: Tools, cause: Cause = {}): Promise<void> {
   const { id: waitlistEntryId, name, email, departureId } = entry
   await markEntryLeft(tx, waitlistEntryId, tools.now())
   const invitation = await findOpenInvitation(tx, waitlistEntryId)
   if (invitation) await closeInvitation(tx, invitation.id, 'declined', tools.now())
-  const data = { name, target: await getWaitlistTarget(tx, entry, tools.now()), ...(flying && { flying }) }
+  const data = { name, target: await getWaitlistTarget(tx, entry, tools.now()), ...cause }
   await queueMail(tx, { template: 'waitlist-left', data, recipient: email, about: { waitlistEntryId } }, tools)
   if (departureId) await reevaluateDeparture(tx, departureId, tools)
 }

@@ -42,6 +42,8 @@ export type ScheduledInstallment = DueDay & { kind: InstallmentKind; amountCents
 type OrderMailData = ReaderZone & { name: string; trip: Omit<BookedTrip, 'reference'>; totalCents: number }
 /** Where the guest can book again: their invitation, their quote, or the departure. */
 type WayBack = { bookLink: string }
+/** Why a payment did not become a booking. `external-refund`: the provider had refunded it already. */
+export type OrderRefundCause = Extract<PaymentIssue, 'order-refunded' | 'amount-mismatch' | 'external-refund'>
 type ReviewedPayment = OrderMailData & { method: PaymentMethod; purpose: 'booking' | 'installment' }
 
 /** Part of every mail about a booking to its booker. */
@@ -86,8 +88,8 @@ export type MailData = {
       potential: number | null
       minimum: number | null
     }
-  /** Rule W10: `flying` is the departure that the party booked instead, if that is why. */
-  'waitlist-left': { name: string; target: WaitlistTarget; flying?: DepartureTarget }
+  /** Rule W10: `flying` is the departure that the party booked instead. Staff may also have removed the party. */
+  'waitlist-left': { name: string; target: WaitlistTarget; flying?: DepartureTarget; isRemoved?: true }
   /** Rule P4: `expiresAt` is an ISO moment. */
   invitation: WaitlistMailData & FlightMailData & ReaderZone & { seats: number; expiresAt: string; acceptLink: string }
   'invitation-expired': WaitlistMailData
@@ -138,7 +140,7 @@ export type MailData = {
   'newsletter-issue': { subject: string; text: string; leaveLink: string }
   'booking-confirmed': BookingMailData & PaidMailData & FlightMailData
   /** Rule P16: to everyone who had booked before. */
-  'departure-confirmed': BookingMailData & { schedule: ScheduledInstallment[] }
+  'departure-confirmed': BookingMailData & { schedule: ScheduledInstallment[]; runsWithFewer?: boolean }
   /** Rule P17: the departure lacks people, and the booker chooses what happens. */
   'rescue-choose': BookingMailData & RescueQuestion
   /** Rule P17: it flies without a supplement, to everyone who had booked before. */
@@ -212,7 +214,7 @@ export type MailData = {
   /** Part of a cryptocurrency payment was seen. `expiresAt` is an ISO moment, or null for an installment. */
   'invoice-underpaid': OrderMailData & { receivedCents: number; expiresAt: string | null; paymentLink: string }
   /** Rule S3: the seats were gone when the payment arrived. */
-  'order-refunded': OrderMailData & WayBack & { transactionId: string }
+  'order-refunded': OrderMailData & WayBack & { transactionId: string; cause?: OrderRefundCause }
   /** The provider declined a payment that was pending. */
   'payment-denied': ReviewedPayment & WayBack
   'payment-issue-staff': { issue: PaymentIssue; orderId: string; providerId: string; detail: string }
