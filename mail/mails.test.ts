@@ -147,7 +147,9 @@ test('[W10] a party that flies elsewhere learns why it left a waiting list', asy
   const data = { ...mailExamples['waitlist-left'], flying }
   const { subject, text } = await writeMail('waitlist-left', data, site)
   expect(subject).toBe('We took you off another waiting list: Japan, Jan 23 - Jan 26, 2027')
-  expect(text.replace(/\s+/g, ' ')).toContain('You said yes to Canada, Feb 6 - Feb 9, 2027, booked it, and it’s confirmed.')
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'You said yes to Canada, Feb 6 - Feb 9, 2027, booked it, and it’s confirmed.',
+  )
 })
 
 test('[P3] staff see which parties are invited when a departure opens, or that none fits', async () => {
