@@ -5,18 +5,21 @@ import { howRefunded, openBookingPage, whyBooked } from './mails.ts'
 
 const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 
-type ChangeWords = { heading(count: number): string; text: string }
+type ChangeWords = { heading(count: number): string; text(count: number): string }
 
 const changes: Record<PartyChange['change'], ChangeWords> = {
   added: {
     heading: (count) => `We added ${seats(count)} to your booking`,
-    text: prose(`Your payment schedule has changed. The first payment for the new seats is due within a week. Add the
-      new guests’ names on your booking page. You can also send each of them their own link there.`),
+    text: (count) =>
+      prose(`Your payment schedule has changed. The first payment for the new ${count === 1 ? 'seat' : 'seats'} is due within
+      a week. On your booking page, add ${count === 1 ? 'the new guest’s name' : 'the new guests’ names'}. You can also send
+      ${count === 1 ? 'them' : 'each of them'} their own link there.`),
   },
   dropped: {
     heading: (count) => `We removed ${seats(count)} from your booking`,
-    text: prose(`We released the seats and erased those guests’ details. If you didn’t ask for this,
-      reply to this email.`),
+    text: (count) =>
+      prose(`${count === 1 ? 'We released the seat and erased that guest’s details.' : 'We released the seats and erased those guests’ details.'}
+      If you didn’t ask for this, reply to this email.`),
   },
 }
 
@@ -36,8 +39,17 @@ export const partyChangedWords = {
   why: whyBooked,
 }
 
-const readers: Record<BookingSplit['reader'], { heading: string; text: string; moved: string; why: string }> = {
+type SplitWords = {
+  subject(trip: string, reference: string): string
+  heading: string
+  text: string
+  moved: string
+  why: string
+}
+
+const readers: Record<BookingSplit['reader'], SplitWords> = {
   booker: {
+    subject: (trip, reference) => `Your booking was split: ${trip} (${reference})`,
     heading: 'Your booking was split',
     text: prose(`As requested, some of your guests now have their own booking, with their share of the price and of what’s been
       paid. If you didn’t ask for this, reply to this email.`),
@@ -45,6 +57,7 @@ const readers: Record<BookingSplit['reader'], { heading: string; text: string; m
     why: whyBooked,
   },
   'new-booker': {
+    subject: (trip, reference) => `You have your own booking: ${trip} (${reference})`,
     heading: 'You have your own booking',
     text: prose(`You were a guest on someone else’s booking, and now you have your own. Your share of what was paid came with
       you. Your booking page shows anything still due and what the operator needs to know.`),
@@ -55,7 +68,6 @@ const readers: Record<BookingSplit['reader'], { heading: string; text: string; m
 
 /** Rule M29: a party splits into two bookings. */
 export const bookingSplitWords = {
-  subject: (trip: string, reference: string) => `Your booking was split: ${trip} (${reference})`,
   preview: (count: number) => `${seats(count)} moved to a new booking.`,
   kicker: 'Your booking',
   readers,

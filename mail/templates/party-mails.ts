@@ -38,7 +38,13 @@ export const partyMails = {
     ]
     const preview = words.preview(trip.seats)
     const more = [refundedCents > 0 && words.howRefunded, ...dueBlocks(data.schedule)]
-    return bookingMail(data, site, { ...words, preview, heading: heading(changedSeats), text }, rows, more)
+    return bookingMail(
+      data,
+      site,
+      { ...words, preview, heading: heading(changedSeats), text: text(changedSeats) },
+      rows,
+      more,
+    )
   },
 
   'booking-split': (data, site) => {

@@ -65,7 +65,7 @@ export const staffMails = {
       preview: text,
       heading,
       why,
-      body: [`${hello(name)} ${text}`, rows, notYou, action(resetLink, reset)],
+      body: [hello(name), text, rows, notYou, action(resetLink, reset)],
     }
   },
 
