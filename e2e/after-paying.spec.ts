@@ -174,6 +174,6 @@ test('[G16] a friend books through the shared link, and is counted without a nam
   await page.setViewportSize(STAFF_VIEWPORT)
   await page.goto(`/staff/bookings?q=${encodeURIComponent(friendly.email)}`)
   await page.getByRole('table').getByRole('link').first().click()
-  await page.getByRole('link', { name: `The link of booking ${reference}` }).click()
+  await page.getByRole('link', { name: `Link shared by booking ${reference}` }).click()
   await expect(page.getByText('1 person', { exact: true })).toBeVisible()
 })

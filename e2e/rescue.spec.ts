@@ -98,9 +98,9 @@ test('[P17] guests choose on their phones, and staff run the trip with the guest
     await expectStaffSound(page)
     const form = page.locator('details').filter({ hasText: 'Fly with supplement' })
     await expect(form).toContainText('Fly: 1 booking with 2 guests, who owe $1,200.00 more.')
-    await expect(form).toContainText('Money back: 1 booking with 1 guest, $1,200.00 and fees.')
+    await expect(form).toContainText('Refund: 1 booking with 1 guest, $1,200.00 plus fees.')
     await submitAction(page, 'Fly with supplement', {}, 'The operator agrees.')
-    await expect(page.getByText('Decided: the departure flies.')).toBeVisible()
+    await expect(page.getByText('Departure confirmed.')).toBeVisible()
   })
 
   await test.step('each guest gets what they chose', async () => {
@@ -148,8 +148,8 @@ test('[P8] a guest whose decision is late takes a full refund with one button, o
     const line = page.getByRole('listitem').filter({ hasText: '3 paid, 6 needed, was due' })
     await line.getByRole('link', { name: /^Decide/ }).click()
     await expect(page).toHaveURL(`/staff/departures/${from}`)
-    await submitAction(page, 'Go anyway', {}, 'The operator agrees.')
-    await expect(page.getByText('Confirmed: the departure goes.')).toBeVisible()
+    await submitAction(page, 'Run it anyway', {}, 'The operator agrees.')
+    await expect(page.getByText('Departure confirmed.')).toBeVisible()
     await button(tooLate).click()
     await expect(tooLate.getByText('We decided just before')).toBeVisible()
     await expect(tooLate.getByRole('heading', { level: 1 })).toHaveText('Your seat is booked')

@@ -38,14 +38,14 @@ const recorded: [details: unknown, sentence: string][] = [
   ],
   [
     { priceCents: [300, 790_000], capacity: [8, 10], operatorId: [null, ID] },
-    'price per person from $3.00 to $7,900.00, seats from 8 to 10, partner from none to another one',
+    'price per person from $3.00 to $7,900.00, seats from 8 to 10, operator from none to another one',
   ],
   [{ to: OTHER, entries: [ID, OTHER] }, `to [Japan, Feb 6 - Feb 9, 2027](/staff/departures/${OTHER}), 2 parties`],
   [
     { from: DEPARTURE, to: OTHER, occasion: 'staff' },
     `from [Japan, Jan 23 - Jan 26, 2027](/staff/departures/${DEPARTURE}), to [Japan, Feb 6 - Feb 9, 2027](/staff/departures/${OTHER})`,
   ],
-  [{ paymentId: ID, amountCents: 31_500, feeCents: 1500 }, '$315.00, $15.00 of it fee'],
+  [{ paymentId: ID, amountCents: 31_500, feeCents: 1500 }, '$315.00, including a $15.00 fee'],
   [{ paymentId: ID, meaning: 'price-lowered', amountCents: 100 }, 'price lowered, $1.00'],
   [{ paymentId: ID, choice: 'credit', amountCents: 100 }, 'as credit, $1.00'],
   [{ method: 'card-terminal', amountCents: 100 }, 'card terminal, $1.00'],
@@ -56,7 +56,7 @@ const recorded: [details: unknown, sentence: string][] = [
   [{ kind: 'drop-seats' }, 'give up seats'],
   [
     { keyId: ID, name: 'Agency website', start: 'pp_AbCdEf', scope: 'read', operatorId: null, perMinute: 120 },
-    'Agency website, pp_AbCdEf…, read only, 120 calls a minute',
+    'Agency website, pp_AbCdEf…, read only, 120 calls per minute',
   ],
   [
     { quoteId: ID, seats: 2, listCents: 900, subtotalCents: 800, paymentPlan: 'deposit', validUntil: '2027-02-01' },

@@ -15,7 +15,7 @@ import { inquiryPage, inquiryStatusNames } from './inquiries.ts'
 import { methodNames } from './records.ts'
 import { formatStaffDay } from './times.ts'
 
-/** What the IDs in audit entries stand for, by id. An erased record is missing. */
+/** The records behind the IDs in audit entries. An erased record has no name here. */
 export type AuditNames = {
   departures: Readonly<Record<string, { title: string; startDate: Day; endDate: Day }>>
   bookings: Readonly<Record<string, { reference: string; name: string }>>
@@ -30,7 +30,7 @@ type AuditLink = { lead?: string; text: string; href: string }
 
 type Details = Readonly<Record<string, unknown>>
 
-/** Says what an entry recorded beyond its action: sums, people and records, without IDs. */
+/** The facts that an entry recorded beyond its action: amounts, people and records, without IDs. */
 export function auditFacts(details: unknown, names: AuditNames): AuditPart[] {
   const recorded = (details ?? {}) as Details
   return Object.entries(recorded).flatMap(([field, value]) => {
@@ -41,7 +41,7 @@ export function auditFacts(details: unknown, names: AuditNames): AuditPart[] {
   })
 }
 
-/** IDs and technical facts, and what another part of the sentence says already. The exported file has them all. */
+/** The page leaves out IDs, technical facts, and facts that another part already says. The exported file has them all. */
 const silent = new Set([
   ...['address', 'cabinMaxKg', 'cabinSeats', 'charterCostCents', 'creditId', 'currency', 'destination', 'dropId'],
   ...['endDate', 'importId', 'jobId', 'joinedAt', 'key', 'lineId', 'linkVersion', 'memberId', 'occasion', 'operatorId'],
@@ -77,7 +77,7 @@ const toward =
 
 const known: Readonly<Record<string, Say>> = {
   amountCents: sum((dollars) => dollars),
-  feeCents: sum((dollars) => `${dollars} of it fee`),
+  feeCents: sum((dollars) => `including a ${dollars} fee`),
   creditCents: sum((dollars) => `${dollars} as credit`),
   remainingCents: sum((dollars) => `${dollars} of the credit left`),
   restoredCreditCents: sum((dollars) => `${dollars} of credit restored`),
@@ -97,7 +97,7 @@ const known: Readonly<Record<string, Say>> = {
   movedSeats: counted('seat moved', 'seats moved'),
   payingPeople: counted('person pays more', 'people pay more'),
   movingPeople: counted('person moves', 'people move'),
-  refundedPeople: counted('person gets their money back', 'people get their money back'),
+  refundedPeople: counted('person gets a refund', 'people get a refund'),
   recipients: counted('recipient', 'recipients'),
   subscribers: counted('subscriber', 'subscribers'),
   keptBookings: counted('booking kept', 'bookings kept'),
@@ -113,7 +113,7 @@ const known: Readonly<Record<string, Say>> = {
       : [`from ${before} to ${after}`],
   start: (start) => [`${start}…`],
   scope: (scope) => (isOneOf(KEY_SCOPES, scope) ? [keyScopeNames[scope as KeyScope].toLowerCase()] : []),
-  perMinute: counted('call a minute', 'calls a minute'),
+  perMinute: counted('call per minute', 'calls per minute'),
   position: (position) => [`guest ${position}`],
   fields: (fields) => [`changed ${(fields as string[]).map(fieldName).join(', ')}`],
   kind: (kind, _, { key }) =>
@@ -123,7 +123,7 @@ const known: Readonly<Record<string, Say>> = {
   paymentPlan: (plan) => (isOneOf(PAYMENT_PLANS, plan) ? [bookingsPage.plans[plan as PaymentPlan].toLowerCase()] : []),
   validUntil: (day) => [`valid until ${formatStaffDay(String(day))}`],
   role: (role) => (isOneOf(STAFF_ROLES, role) ? [staffRoleNames[role as StaffRole]] : []),
-  isAutomatic: (isAutomatic) => [isAutomatic === true ? 'by the site itself' : 'by staff'],
+  isAutomatic: (isAutomatic) => [isAutomatic === true ? 'automatically' : 'by staff'],
   isPrivate: (isPrivate) => (isPrivate === true ? ['private'] : []),
   method: (method) => (isOneOf(MONEY_METHODS, method) ? [methodNames[method as MoneyMethod]] : []),
   by: (by) => [`with ${by === 'password' ? 'a password' : by === 'code' ? 'a code' : 'a backup code'}`],
@@ -132,7 +132,7 @@ const known: Readonly<Record<string, Say>> = {
   endpointId: linked('webhook', '/staff/connections/webhooks'),
   url: (url) => [String(url)],
   events: counted('event', 'events'),
-  waiting: counted('message no longer tried', 'messages no longer tried'),
+  waiting: counted('message no longer retried', 'messages no longer retried'),
   orderId: linked('order', '/staff/orders'),
   mailId: linked('email', '/staff/mails'),
   issueId: linked('newsletter issue', '/staff/newsletter'),
@@ -142,7 +142,7 @@ const known: Readonly<Record<string, Say>> = {
 
 const requestKinds: Readonly<Record<string, string>> = { cancel: 'cancel the booking', 'drop-seats': 'give up seats' }
 
-/** An installment, or what a guest asked for. */
+/** The kind is an installment's or that of a guest's request. */
 function kindText(kind: string): AuditPart[] {
   const installments: Readonly<Record<string, string>> = bookingPage.schedule.parts
   const text = installments[kind]?.toLowerCase() ?? requestKinds[kind]
@@ -179,7 +179,7 @@ function valueText(field: string, value: unknown, { members }: AuditNames): stri
 
 const { handling } = inquiryPage
 
-/** Without the unit, which the value has. */
+/** The name leaves out the unit, because the value has it. */
 function nameOf(label: string): string {
   const [name = label] = label.split(' (')
   return name.toLowerCase()
@@ -198,12 +198,12 @@ function fieldName(field: string): string {
   return fieldNames[field] ?? field.replace(/Id$|Cents$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** An id, a hash or a moment. */
+/** IDs, hashes and timestamps mean nothing to a reader. */
 function isTechnical(value: unknown): boolean {
   return /^[0-9a-f-]{32,}$|^\d{4}-\d{2}-\d{2}T/.test(String(value))
 }
 
-/** A new action may record facts that have no words of their own yet. */
+/** A new action may record facts that have no words here yet. */
 function unknownFact(field: string, value: unknown): AuditPart[] {
   if (field.endsWith('Cents')) return [`${fieldName(field)} ${formatDollars(Number(value))}`]
   return typeof value === 'object' || isTechnical(value) ? [] : [`${fieldName(field)} ${value}`]
@@ -223,7 +223,7 @@ function bookingPart(id: string, { bookings }: AuditNames): AuditLink | undefine
 
 type RecordIds = Partial<Record<'departureId' | 'bookingId' | 'waitlistEntryId' | 'inquiryId', string | null>>
 
-/** The records that an entry is about. An erased one has no page any more. */
+/** The records that an entry is about. An erased record has no page to link to. */
 export function auditRecords(entry: RecordIds, names: AuditNames): AuditPart[] {
   const { departureId, bookingId, waitlistEntryId, inquiryId } = entry
   const part = (id: string | null | undefined, path: string, text: string | undefined, erased: string): AuditPart[] => {

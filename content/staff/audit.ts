@@ -5,17 +5,17 @@ import type { AuditSubject } from '#rules/staff/audit-subjects.ts'
 
 const actionNames: Record<AuditAction, string> = {
   'open-departure': 'Opened a departure',
-  'go-anyway-departure': 'Decided that a departure goes anyway',
-  'fly-as-chosen': 'Decided that a departure flies with a supplement',
+  'go-anyway-departure': 'Decided to run a departure with fewer people',
+  'fly-as-chosen': 'Decided to run a departure with a supplement',
   'cancel-as-chosen': 'Cancelled a departure after asking its guests',
   'close-departure': 'Closed a departure',
   'reopen-departure': 'Reopened a departure',
   'cancel-departure': 'Cancelled a departure',
   'flown-departure': 'Recorded that a departure flew',
-  'did-not-go-departure': 'Recorded that a departure didn’t go',
+  'did-not-go-departure': 'Recorded that a departure didn’t run',
   'create-departure': 'Created a departure',
   'edit-departure': 'Edited a departure',
-  'reprice-departure': 'Changed a departure’s price with its trip’s',
+  'reprice-departure': 'Updated a departure’s price from its trip',
   'move-entries': 'Moved people to another departure',
   'cancel-booking': 'Cancelled a booking',
   'move-booking': 'Moved a booking',
@@ -24,7 +24,7 @@ const actionNames: Record<AuditAction, string> = {
   'change-contact': 'Changed contact details',
   'renew-link': 'Ended a booking’s links and sent a new one',
   'add-seats': 'Added seats to a booking',
-  'drop-seats': 'Dropped seats of a booking',
+  'drop-seats': 'Removed seats from a booking',
   'split-booking': 'Split a booking',
   'send-link': 'Sent a guest’s link',
   'copy-link': 'Viewed a guest’s link',
@@ -37,7 +37,7 @@ const actionNames: Record<AuditAction, string> = {
   'issue-credit': 'Issued a credit',
   'apply-credit': 'Applied a credit',
   refund: 'Started a refund',
-  'decide-refund': 'Decided about returned money',
+  'decide-refund': 'Decided on money refunded outside the site',
   'confirm-refund': 'Marked a refund as sent',
   'confirm-refund-otherwise': 'Marked a refund as sent another way',
   'withdraw-refund': 'Cancelled a refund',
@@ -49,14 +49,14 @@ const actionNames: Record<AuditAction, string> = {
   'match-bank-line': 'Matched a bank transaction',
   'refund-bank-line': 'Marked a bank transaction as returned',
   'ignore-bank-line': 'Ignored a bank transaction',
-  'credit-bank-line': 'Issued a bank transaction as credit',
+  'credit-bank-line': 'Turned a bank transaction into a credit',
   'add-entry': 'Added a waiting list entry',
   'confirm-entry': 'Confirmed a waiting list entry',
   'invite-as-staff': 'Invited a party ahead of its turn',
   'remove-entry': 'Removed someone from the waiting list',
   'merge-entries': 'Merged waiting list entries',
   'change-party-size': 'Changed a party’s size',
-  'send-proposals': 'Sent the proposals of a plan',
+  'send-proposals': 'Sent a plan’s proposals',
   'withdraw-proposal': 'Withdrew a proposal',
   'change-pool-settings': 'Changed how proposals are sent',
   'work-inquiry': 'Updated an inquiry',
@@ -84,13 +84,13 @@ const actionNames: Record<AuditAction, string> = {
   'reset-password': 'Reset a password',
   'turn-on-codes': 'Turned on two-step verification',
   'turn-off-codes': 'Turned off two-step verification',
-  'add-operator': 'Added a partner',
+  'add-operator': 'Added an operator',
   'create-api-key': 'Created an API key',
   'revoke-api-key': 'Revoked an API key',
   'show-calendar': 'Viewed a calendar’s address',
   'replace-calendar': 'Replaced a calendar’s address',
   'create-partner': 'Added a partner site',
-  'change-partner': 'Changed the addresses of a partner site',
+  'change-partner': 'Changed a partner site’s addresses',
   'end-partner': 'Ended a partner site',
   'add-webhook': 'Added a webhook',
   'change-webhook': 'Changed a webhook',
@@ -98,8 +98,8 @@ const actionNames: Record<AuditAction, string> = {
   'replace-webhook-secret': 'Replaced a webhook’s secret',
   'test-webhook': 'Sent a test message to a webhook',
   'send-webhook-again': 'Sent a webhook message again',
-  'switch-off-webhook': 'Switched a webhook off',
-  'switch-on-webhook': 'Switched a webhook on',
+  'switch-off-webhook': 'Turned off a webhook',
+  'switch-on-webhook': 'Turned on a webhook',
   'send-mail-again': 'Retried a failed email',
   'resend-mail': 'Sent an email again',
   'revive-job': 'Retried a failed job',
@@ -122,9 +122,9 @@ export const auditRecordNames: Record<AuditSubject, string> = {
 }
 
 export const auditFaults: Record<AuditFault, string> = {
-  changed: 'This entry is not as it was written.',
+  changed: 'This entry was altered.',
   missing: 'This entry is gone.',
-  unchained: 'This entry was not added by the site.',
+  unchained: 'This entry wasn’t added by the site.',
   cut: 'This entry, or one after it, is gone.',
 }
 
@@ -133,11 +133,11 @@ const entriesText = (number: number) => (number === 1 ? '1 entry' : `${number} e
 export const auditPage = {
   title: 'Audit log',
   intro:
-    prose(`Who did what, when, and why. Entries are permanent, and a change behind the site’s back is found: each entry
-    carries a fingerprint of the one before. Only the reasons about a person who was erased are blanked.`),
+    prose(`Who did what, when, and why. Entries are permanent, and tampering shows: each entry includes a hash of the
+    one before it. When a person is erased, the reasons that mention them are blanked.`),
   check: {
     button: 'Check log',
-    never: 'The log has not been checked yet. The site checks it every night.',
+    never: 'The log hasn’t been checked yet. The site checks it every night.',
     intact: (entries: number, erased: number) =>
       erased > 0
         ? `${entriesText(entries)}, all intact. Erased reasons: ${erased}.`

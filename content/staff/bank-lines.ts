@@ -3,12 +3,12 @@ import type { SuggestionReason } from '#rules/bank/bank-suggestions.ts'
 
 /** Rule M19: why a bank line needs review, and what staff can do about it. */
 export const bankProblems: Record<BankProblem, string> = {
-  'unknown-reference': 'We don’t recognize the reference. Match it to an order, send it back, or ignore it.',
+  'unknown-reference': 'We don’t recognize the reference. Match it to an order, return it, or ignore it.',
   'maybe-known':
     'Another file has an identical transaction on the same day. Match it if it’s a second payment, or ignore it.',
   underpaid: 'Less than the amount due. The rest may still arrive.',
   overpaid: 'More than the amount due. The order is covered; the rest isn’t ours.',
-  late: 'The seats are no longer available. Send the money back.',
+  late: 'The seats are no longer available. Return the money.',
   'already-paid': 'The order it’s for is already paid.',
   'booking-cancelled': 'The booking it’s for is cancelled.',
   'wrong-currency': 'Not in US dollars.',
@@ -16,12 +16,12 @@ export const bankProblems: Record<BankProblem, string> = {
 
 export const lineRefusals: Record<BankLineRefusal, string> = {
   ...bankProblems,
-  underpaid: 'This is a partial payment. Send it back, or wait for the rest.',
+  underpaid: 'This is a partial payment. Return it, or wait for the rest.',
   'missing-reason': 'Enter a reason.',
   'unknown-line': 'We couldn’t find that transaction.',
   'stale-version': 'Someone else changed this transaction while you had it open. Check it and try again.',
   'line-closed': 'There’s nothing left to decide on this transaction.',
-  'unknown-transfer': 'That order can’t take this money. Choose another one.',
+  'unknown-transfer': 'That order can’t accept this money. Choose another one.',
   'missing-holder': 'Enter the name and email address of the person who gets the credit.',
 }
 

@@ -42,10 +42,10 @@ const occasions: Record<MoveInitiator, string> = {
   staff: 'Us (weather, or the departure can’t fly)',
 }
 
-/** Rule M25: what a refund means. */
+/** Rule M25: the choices of what a refund means. */
 const refundChoiceNames: Record<RefundChoice, string> = {
   'price-lowered': 'Refund, and lower the price',
-  'due-again': 'Refund, and ask for it again',
+  'due-again': 'Refund, and make it due again',
   credit: 'Credit instead of a refund',
 }
 
@@ -62,9 +62,9 @@ export const bookingPage = {
     plan: 'Payment plan',
     booked: 'Booked on',
     cancelled: 'Cancelled on',
-    referrer: 'Came through',
-    referrerText: (reference: string) => `The link of booking ${reference}`,
-    referred: 'Booked through this link',
+    referrer: 'Referred by',
+    referrerText: (reference: string) => `Link shared by booking ${reference}`,
+    referred: 'Booked through their link',
     referredText: (people: number) => (people === 1 ? '1 person' : `${people} people`),
     erased: 'Erased',
   },
@@ -124,7 +124,7 @@ export const bookingPage = {
     actions: 'Actions',
     kinds: { payment: 'Payment', refund: 'Refund' },
     lowered: 'Refund, price lowered',
-    undecided: 'Money that left',
+    undecided: 'Refunded outside the site, or lost in a dispute',
     states: {
       requested: 'Requested',
       pending: 'Pending',
@@ -134,19 +134,19 @@ export const bookingPage = {
       withdrawn: 'Withdrawn',
     } satisfies Record<PaymentState, string>,
     refund: 'Refund or credit',
-    refundConfirm: 'Say what it means for the price. We email the guest.',
+    refundConfirm: 'Choose what happens to the price. We email the guest.',
     refundAmount: 'Amount',
     refundHint: 'Leave blank to refund everything left, including the fee. Partial refunds don’t include the fee.',
-    choice: 'What it means',
+    choice: 'Effect on the price',
     choices: refundChoiceNames,
     sent: 'Mark as refunded',
     sentConfirm: 'Do this only after the money has left our account. The guest and our books rely on it.',
     otherwise: 'Mark as refunded another way',
     otherwiseConfirm: 'Use this when PayPal won’t make the refund and you’ve already sent the money another way.',
     dueAgain: 'Ask guest to pay again',
-    dueAgainConfirm: 'The price stays. What’s missing is due, and we remind the guest of it.',
+    dueAgainConfirm: 'The price stays the same. The missing amount becomes due, and we send reminders.',
     lowerPrice: 'Lower price',
-    lowerPriceConfirm: 'The price is lower by this amount. The guest owes nothing more for it.',
+    lowerPriceConfirm: 'This lowers the price by this amount, so the guest no longer owes it.',
     withdraw: 'Cancel refund',
     withdrawConfirm: 'We don’t send the refund, and the money counts toward the booking again. We email the guest.',
   },

@@ -33,14 +33,15 @@ export const bookingRefusals: Record<Refusal, string> = {
   'missing-reason': 'Enter a reason.',
   'unknown-booking': 'We couldn’t find that booking.',
   unknown: 'We couldn’t find that booking.',
-  'other-operator': 'This booking belongs to another partner.',
+  'other-operator': 'This booking belongs to another operator.',
   'stale-version':
     'Someone else changed this booking while you had it open. Your changes weren’t saved. Check the booking and try again.',
   'booking-cancelled': 'This booking is cancelled.',
   'invalid-amount': 'Enter an amount greater than zero.',
   'exceeds-refundable': 'That’s more than what’s left of this payment. Enter a smaller amount.',
   'exceeds-credit': 'That’s more than what’s left of this credit. Enter a smaller amount.',
-  'deposit-non-refundable': 'Someone has paid, so the deposit is final. Refund only what was paid beyond it.',
+  'deposit-non-refundable':
+    'Someone has paid on this departure, so deposits are non-refundable. Refund only what was paid beyond the deposit.',
   'exceeds-paid': 'Credit can’t exceed what’s left of the money paid on this booking. Enter a smaller amount.',
   'guest-erased': 'This can’t be done. The guest’s personal data was erased, and only the amounts are left.',
   'unknown-credit': 'We couldn’t find that credit.',
@@ -50,7 +51,7 @@ export const bookingRefusals: Record<Refusal, string> = {
   'same-departure': 'The booking is already on that departure. Choose another one.',
   'different-trip': 'That departure is for a different trip. Choose one for the same trip.',
   'charter-stage':
-    'Someone has paid and the group counts on this seat, so a guest can’t request a move. You can still move the booking if the change comes from us.',
+    'Someone has paid, so the dates are fixed and guests can’t request a move. You can still move the booking if the change comes from us.',
   'departure-cancelled': 'That departure is cancelled. Choose another one.',
   'departure-past': 'That departure has already started. Choose another one.',
   'not-enough-seats': 'That departure doesn’t have enough seats left. Choose another one.',

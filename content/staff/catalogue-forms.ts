@@ -234,7 +234,7 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
           min: 0,
           max: 100,
           required: true,
-          hint: 'Guests of a trip that is short are offered no higher one. With 0, none is ever offered.',
+          hint: 'Guests on a trip that’s short of people are never offered a higher one. At 0, we never offer one.',
         },
       ],
     },

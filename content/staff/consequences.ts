@@ -14,7 +14,7 @@ type DepartureFacts = {
   waitingPeople: number
 }
 
-/** Whom and what an action ends, counted before it is done. */
+/** The people and money that an action affects, counted before it is done. */
 export const consequences = {
   departure: ({ bookings, guests, paidCents, holds, waitingPeople }: DepartureFacts) =>
     [
@@ -26,7 +26,7 @@ export const consequences = {
     [
       supplement.bookings > 0 && `Fly: ${booked(supplement)}, who owe ${formatDollars(supplement.cents)} more.`,
       move.bookings > 0 && `Move: ${booked(move)}, with ${formatDollars(move.cents)} paid.`,
-      refund.bookings > 0 && `Money back: ${booked(refund)}, ${formatDollars(refund.cents)} and fees.`,
+      refund.bookings > 0 && `Refund: ${booked(refund)}, ${formatDollars(refund.cents)} plus fees.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -39,7 +39,7 @@ export const consequences = {
   refund: (cents: number) => `This affects a refund of ${formatDollars(cents)}.`,
   quote: (seats: number, cents: number) =>
     `This affects ${count(seats, 'seat', 'seats')}, agreed at ${formatDollars(cents)}.`,
-  transaction: (rest: string) => `This affects ${rest} that no order has taken.`,
+  transaction: (rest: string) => `This affects ${rest} that isn’t matched to an order.`,
   guest: 'This affects 1 guest. No money moves.',
   hold: (seats: number) => `This affects ${count(seats, 'seat', 'seats')}.`,
   entry: (people: number) => `This affects a party of ${count(people, 'person', 'people')}.`,

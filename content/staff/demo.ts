@@ -8,22 +8,22 @@ export const demoWords = {
   steps: {
     departure: {
       label: 'Watch a group come together',
-      text: 'This departure opened by itself when enough people had joined. Every seat is reserved for one of them.',
+      text: 'This departure opened automatically once enough people had joined. Every seat is reserved for one of them.',
     },
     bank: {
       label: 'Match a bank transfer',
       text: 'One transaction came without a reference. Find out who sent it.',
     },
     booking: {
-      label: 'Follow the money of a booking',
+      label: 'Follow the money on a booking',
       text: 'A charter with its documents, a credit, a note and an overdue installment.',
     },
     manifest: {
       label: 'Prepare a flight',
-      text: 'The manifest of the next charter. Two guests still have questions to answer, and one flight is close to its limit.',
+      text: 'The manifest for the next charter. Two guests still have questions to answer, and one flight is close to its limit.',
     },
     numbers: {
-      label: 'Read the season in numbers',
+      label: 'See the season in numbers',
       text: 'How last season filled, what it earned, and how visitors became guests.',
     },
   } satisfies Record<TourStep, { label: string; text: string }>,
@@ -35,6 +35,6 @@ export const demoWords = {
     'owner-only': 'Only an owner can start empty.',
     'takes-money':
       'This site takes real payments, so bookings here may be real. Remove the live payment settings first, or begin with a new database.',
-    'no-demo': 'The demo season is gone already.',
+    'no-demo': 'The demo season is already gone.',
   },
 }

@@ -1,3 +1,3 @@
 export const departureEnds = {
-  undecided: 'This departure has started. Record whether it flew, so that people who still wait hear from us.',
+  undecided: 'This departure has started. Record whether it flew, so we can tell anyone still waiting.',
 }

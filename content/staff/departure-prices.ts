@@ -2,7 +2,7 @@ import { prose } from '#content/prose.ts'
 
 const seatCount = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`)
 
-/** Rule P15: beside the price of a trip. */
+/** Rule P15: these words stand beside a trip's price. */
 export const departurePrices = {
   legend: 'Upcoming departures at this price',
   explain: prose(

@@ -4,7 +4,7 @@ import type { DepartureField, DepartureSettingsRefusal } from '#rules/departures
 const settingsRefusals: Record<DepartureSettingsRefusal, string> = {
   'unknown-departure': 'We couldn’t find that departure.',
   'unknown-destination': 'Choose a trip.',
-  'unknown-operator': 'We couldn’t find that partner.',
+  'unknown-operator': 'We couldn’t find that operator.',
   'stale-version': 'Someone else changed this departure while you were editing it. Your changes weren’t saved.',
   'missing-reason': 'Enter a reason.',
   'nothing-changed': 'There were no changes to save.',
@@ -32,7 +32,7 @@ export const departureFields: Record<DepartureField, Field> = {
     max: 60,
   },
   priceCents: { name: 'priceCents', label: 'Price per person (US dollars)', type: 'text', required: true },
-  operatorId: { name: 'operatorId', label: 'Partner', type: 'select' },
+  operatorId: { name: 'operatorId', label: 'Operator', type: 'select' },
   charterCostCents: {
     name: 'charterCostCents',
     label: 'Charter cost (US dollars)',
@@ -65,6 +65,6 @@ export const departureFormPage = {
   problems: 'Something is missing or incorrect. Your changes weren’t saved.',
   refusals: settingsRefusals,
   choosePartner: 'None yet',
-  fromTrip: 'Leave blank to use what the catalogue says.',
+  fromTrip: 'Leave blank to use the catalogue’s value.',
   copied: (departure: string) => `Copied from ${departure}. Choose the dates. Price and waiting list aren’t copied.`,
 }

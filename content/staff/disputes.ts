@@ -3,26 +3,26 @@ import { type DisputeState, type DisputeTurn, disputeTurn } from '#rules/payment
 import type { ProviderRefusal } from '#rules/payments/payments.ts'
 
 const turns: Record<DisputeTurn, string> = {
-  WAITING_FOR_SELLER_RESPONSE: 'PayPal waits for our response',
-  WAITING_FOR_BUYER_RESPONSE: 'PayPal waits for the payer',
+  WAITING_FOR_SELLER_RESPONSE: 'Waiting for our response',
+  WAITING_FOR_BUYER_RESPONSE: 'Waiting for the payer',
   UNDER_REVIEW: 'PayPal is reviewing it',
   APPEALED: 'The decision was appealed',
 }
 
 const states: Record<DisputeState, string> = {
   open: 'Open',
-  won: 'Closed, we kept the money',
-  lost: 'Lost, the money left',
+  won: 'Closed (we kept the money)',
+  lost: 'Lost (money returned to the payer)',
 }
 
-/** PayPal’s own codes for what a payer claims. */
+/** PayPal's codes for a payer's claim. */
 const claims: Record<string, string> = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'Didn’t get what they paid for',
-  MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'Got something other than described',
+  MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'Not as described',
   UNAUTHORISED: 'Says they didn’t make this payment',
-  CREDIT_NOT_PROCESSED: 'Waits for a refund',
+  CREDIT_NOT_PROCESSED: 'Says they’re owed a refund',
   DUPLICATE_TRANSACTION: 'Paid twice',
-  INCORRECT_AMOUNT: 'Charged another amount',
+  INCORRECT_AMOUNT: 'Charged the wrong amount',
   PAYMENT_BY_OTHER_MEANS: 'Paid another way',
   CANCELED_RECURRING_BILLING: 'Cancelled before the payment',
   PROBLEM_WITH_REMITTANCE: 'Problem with the transfer',
@@ -37,7 +37,7 @@ export const disputeWords = {
   amount: 'Amount',
   state: 'Status',
   opened: 'Opened',
-  changed: 'Last news',
+  changed: 'Last update',
   states,
   stateText: (state: DisputeState, status: string) => {
     const turn = disputeTurn(status)
@@ -45,7 +45,7 @@ export const disputeWords = {
   },
   claimText: (reason: string) => claims[reason] ?? reason.toLowerCase().replaceAll('_', ' '),
   open: (sum: string) =>
-    `The payer disputes ${sum}. Answer in PayPal before its deadline. Until it’s closed, PayPal doesn’t refund this payment.`,
+    `The payer disputes ${sum}. Respond in PayPal before its deadline. Until the dispute is closed, PayPal won’t refund this payment.`,
   onPayment: { open: 'Disputed', won: 'Dispute closed', lost: 'Dispute lost' } satisfies Record<DisputeState, string>,
   timeline: {
     'dispute-open': (cents: number) => `The payer disputed ${formatDollars(cents)}`,
@@ -54,21 +54,21 @@ export const disputeWords = {
   },
 }
 
-/** Why a refund was not made, and what happens next. */
+/** Each text gives the reason a refund was not made, and what happens next. */
 export const refusalWords: Record<ProviderRefusal, string> = {
   disputed:
-    'PayPal refused this refund because the payment is disputed. We try again when the dispute is closed. You can cancel the refund, or send the money another way.',
+    'PayPal rejected this refund because the payment is disputed. We’ll try again when the dispute is closed. You can cancel the refund, or send the money another way.',
   'too-late':
-    'PayPal refused this refund because the payment is too old. Send the money another way, then mark it as refunded.',
-  declined: 'PayPal refused this refund. Send the money another way, then mark it as refunded, or cancel the refund.',
+    'PayPal rejected this refund because the payment is too old. Send the money another way, then mark it as refunded.',
+  declined: 'PayPal rejected this refund. Send the money another way, then mark it as refunded, or cancel the refund.',
   unreachable:
-    'PayPal didn’t answer, so this refund was not made. Retry the failed job, or send the money another way.',
+    'PayPal didn’t respond, so this refund wasn’t made. Retry the failed job, or send the money another way.',
 }
 
-/** The same for a list. */
+/** The same reasons, short enough for a list. */
 export const shortRefusals: Record<ProviderRefusal, string> = {
   disputed: 'the payment is disputed',
   'too-late': 'the payment is too old',
   declined: 'no reason given',
-  unreachable: 'PayPal didn’t answer',
+  unreachable: 'PayPal didn’t respond',
 }

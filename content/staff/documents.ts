@@ -1,6 +1,6 @@
 export const documentsSection = {
   heading: 'Invoices and credit notes',
-  label: 'Invoices and credit notes of this booking, oldest first',
+  label: 'Invoices and credit notes for this booking, oldest first',
   none: 'No invoice yet. We issue it within a minute of the booking, or overnight.',
   number: 'Number',
   kind: 'Document',

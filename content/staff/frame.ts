@@ -45,7 +45,7 @@ export function staffHome(role: StaffRole): string {
 
 export const staffFrame = {
   /** Shown beside the site's name. */
-  name: 'Back-office',
+  name: 'Back office',
   skip: 'Skip to content',
   sections: 'Main menu',
   openSections: 'Menu',
@@ -62,7 +62,7 @@ export const staffFrame = {
   missing: { heading: 'Record not found', text: 'This record doesn’t exist, or it was erased.' },
   failed: {
     heading: 'Something went wrong',
-    text: 'We couldn’t show this page. Nothing was changed. Reload the page. If it happens again, tell the person who runs the site.',
+    text: 'We couldn’t show this page. Nothing was changed. Reload it. If it happens again, tell the person who runs the site.',
   },
 }
 

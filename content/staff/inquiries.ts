@@ -24,9 +24,9 @@ function durationText(ms: number): string {
   return hours < 48 ? `${Math.round(hours)} hr` : `${Math.round(hours / 24)} days`
 }
 
-/** The time by which we promised a reply comes after it. */
+/** Each is followed by the time by which we promised a reply. */
 export const clockWords = { running: 'Reply by', late: 'Overdue since' }
-/** How long that is away, or ago, comes after it. */
+/** Each is followed by how far away that time is, or how long ago it was. */
 export const shortClockWords = { running: 'Due', late: 'Overdue, due' }
 
 export function clockText(clock: Exclude<ResponseClock, { by: Date }>): string {
@@ -80,7 +80,8 @@ export const inquiriesPage = {
     refusals: {
       'none-picked': 'Choose at least one inquiry.',
       'unknown-assignee': 'That person can’t be assigned. Choose someone else.',
-      'all-changed': 'Someone else changed this in the meantime. Your changes weren’t saved. Check it and try again.',
+      'all-changed':
+        'Someone else has changed this since you opened it. Your changes weren’t saved. Check it and try again.',
     },
   },
   csv: { answered: 'Replied', page: 'Sent from', said: 'Submission' },

@@ -10,7 +10,7 @@ export const accountNames: Record<Account, string> = {
   deposits: 'Deposits held for departures',
   unpaid: 'Invoiced, not paid yet',
   credits: 'Guest credits',
-  unassigned: 'Money without a booking',
+  unassigned: 'Unapplied payments',
   'refunds-due': 'Refunds to pay',
   revenue: 'Trip revenue',
   fees: 'Payment fees charged',
@@ -27,7 +27,7 @@ export const entryNames: Record<EntryKind, string> = {
   'refund-withdrawn': 'Refund withdrawn or failed',
   'refund-paid': 'Refund paid',
   'credit-issued': 'Credit issued',
-  'credit-withdrawn': 'Credit taken back',
+  'credit-withdrawn': 'Credit withdrawn',
   'credit-used': 'Credit used',
   'credit-restored': 'Credit restored',
   'split-out': 'Money to a booking split from this one',
@@ -36,9 +36,9 @@ export const entryNames: Record<EntryKind, string> = {
   flown: 'Departure flown',
   cancelled: 'Booking cancelled',
   'bank-line': 'Bank transaction',
-  'line-refunded': 'Rest of bank transaction sent back',
+  'line-refunded': 'Rest of bank transaction returned',
   'line-ignored': 'Rest of bank transaction ignored',
-  'line-credited': 'Rest of bank transaction issued as credit',
+  'line-credited': 'Rest of bank transaction turned into credit',
 }
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -47,14 +47,14 @@ export const journalPage = {
   link: 'Journal for accounting',
   title: 'Journal',
   intro:
-    'Every movement of money and every invoice as double entries, month by month in UTC. A month that is over stays as it is, so you can hand it over once. Guests appear by booking reference only.',
+    'Every payment, refund and invoice as double-entry bookkeeping, by month (UTC). Past months never change, so export each one once. Guests appear by booking reference only.',
   month: 'Month',
   monthText: (month: string) => monthAndYear.format(new Date(`${month}-01`)),
-  isOpen: 'This month isn’t over. Its file will still grow.',
+  isOpen: 'This month isn’t over, so its file will still grow.',
   none: 'Nothing was posted this month.',
   entries: (count: number) => (count === 1 ? '1 entry' : `${new Intl.NumberFormat('en-US').format(count)} entries`),
   export: 'Export journal as CSV',
-  label: 'Accounts of the month',
+  label: 'This month’s accounts',
   columns: {
     number: 'Account',
     name: 'Name',

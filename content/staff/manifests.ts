@@ -3,7 +3,7 @@ export const manifestsPage = {
   label: 'Upcoming departures',
   none: 'No upcoming departures are assigned to you yet.',
   noneForStaff: 'No upcoming departures.',
-  columns: { trip: 'Trip', dates: 'Dates', state: 'Status', guests: 'Guests', ready: 'Ready', partner: 'Partner' },
+  columns: { trip: 'Trip', dates: 'Dates', state: 'Status', guests: 'Guests', ready: 'Ready', partner: 'Operator' },
   ready: (ready: number, all: number) => `${ready} of ${all}`,
 }
 
@@ -13,7 +13,7 @@ export const manifestPage = {
   title: (trip: string) => `Manifest: ${trip}`,
   csv: 'Download CSV',
   print: 'Print',
-  cancelled: 'Cancelled. This departure doesn’t fly.',
+  cancelled: 'Cancelled. This departure won’t fly.',
   flown: 'Flown',
   /** For guests who came with someone else’s booking. */
   viaBooker: (phone: string) => `${phone} (booker)`,
@@ -23,7 +23,7 @@ export const manifestPage = {
     guests: 'Guests',
     ready: 'Ready',
     weight: 'Total weight',
-    partner: 'Partner',
+    partner: 'Operator',
     noPartner: 'None yet',
     cabin: 'Cabin',
   },

@@ -5,7 +5,7 @@ import type { SendMessageRefusal, TemplateRefusal } from '#rules/messages/messag
 const peopleText = (number: number) => (number === 1 ? '1 person' : `${number} people`)
 
 const unknownPlaceholder =
-  'Something in braces isn’t known, so guests would read it as it is. Use {trip} and {dates} only.'
+  'We don’t recognize something in braces, so guests would see it exactly as typed. Use {trip} and {dates} only.'
 
 /** The link on a record that starts a message. */
 export const messageLinks: Record<MessageAudience, string> = {
@@ -22,8 +22,8 @@ export const audienceNames: Record<MessageAudience, string> = {
   entry: 'One waiting party',
   bookings: 'Chosen bookings',
   entries: 'Chosen waiting parties',
-  guests: 'All guests of a departure',
-  waitlist: 'Waiting list of a departure',
+  guests: 'All guests on a departure',
+  waitlist: 'A departure’s waiting list',
 }
 
 const textHint =
@@ -49,7 +49,7 @@ export const messagesPage = {
   templates: {
     heading: 'Templates',
     label: 'Templates by name',
-    none: 'No templates yet. Create one for words you send often.',
+    none: 'No templates yet. Create one for messages you send often.',
     name: 'Name',
     subject: 'Subject',
     author: 'Changed by',
@@ -74,7 +74,7 @@ export const newMessagePage = {
   text: 'Text',
   textHint,
   preview: 'Preview',
-  previewOf: (name: string) => `As ${name} gets it`,
+  previewOf: (name: string) => `As ${name} will see it`,
   send: (people: number) => `Send to ${peopleText(people)}`,
   sendConfirm: (people: number) => `This emails ${peopleText(people)}. You can’t undo it.`,
   nobody: 'There’s no one to write to.',
@@ -94,7 +94,7 @@ export const messagePage = {
   records: { booking: 'Booking', entry: 'Waiting list entry', departure: 'Departure' },
   mails: {
     heading: 'Emails',
-    label: 'Emails of this message, by address',
+    label: 'Emails for this message, by address',
     none: 'The copies have been erased.',
     to: 'To',
     subject: 'Subject',

@@ -14,12 +14,13 @@ const skills: Record<(typeof SKILL_LEVELS)[number], string> = {
 export const newEntryPage = {
   title: 'Add a waiting list entry',
   open: 'Add entry',
-  intro: prose(`The entry counts at once, at the end of the list. We email the party its place, with links to change its
+  intro:
+    prose(`The entry counts immediately, at the end of the list. We email the party its place, with links to change its
     details or leave.`),
   groups: { party: 'Party', wish: 'Waiting for', rides: 'Skiing' },
   anywhere: 'Any destination',
   reason: 'Reason',
-  reasonHint: 'How they asked for it. Saved in the audit log.',
+  reasonHint: 'How they got in touch. Saved in the audit log.',
   submit: 'Add entry',
   problems: 'Something is missing or incorrect. Nothing was saved.',
   unknown: 'Not known',

@@ -10,9 +10,9 @@ import { extendTransferRefusals, moreTimeWords, recordPaymentRefusals, recordPay
 
 const released = 'Seats released.'
 
-/** One order of a guest, and the release of its seats (rule S6). */
+/** A guest's order, and the release of its seats (rule S6). */
 export const orderPage = {
-  title: (name: string) => `Order of ${name}`,
+  title: (name: string) => `${name}’s order`,
   erased: 'Erased',
   states: {
     open: 'Unpaid',
@@ -33,7 +33,7 @@ export const orderPage = {
     ordered: 'Ordered',
     opened: 'Link in email opened',
     received: 'Received',
-    awaited: 'Still awaited',
+    awaited: 'Outstanding',
     until: 'Must arrive by',
     held: 'Seats held until',
     ended: 'Ended by',
@@ -44,9 +44,9 @@ export const orderPage = {
   notHeld: 'Not held',
   ends: {
     guest: 'The guest',
-    'new-order': 'A new order of the guest',
+    'new-order': 'A newer order from the guest',
     staff: 'Staff',
-    'departure-cancelled': 'The cancelled departure',
+    'departure-cancelled': 'Departure cancelled',
     'full-refund': 'A full refund',
   } satisfies Record<OrderEnd, string>,
   seeQuote: 'View quote',
@@ -54,8 +54,8 @@ export const orderPage = {
   actions: 'Actions',
   release: 'Release seats',
   releaseConfirm:
-    prose(`The seats are free at once and may go to the next party on the waiting list. A guest who confirmed
-    their address gets an email. You can’t undo it.`),
+    prose(`This releases the seats immediately. They may go to the next party on the waiting list. A guest who
+    confirmed their address gets an email. You can’t undo it.`),
   released,
   done: {
     'release-hold': released,
@@ -64,10 +64,10 @@ export const orderPage = {
   } satisfies Record<keyof typeof orderActionForms | keyof typeof orderMoneyForms, string>,
   refusals: {
     'missing-reason': 'Enter a reason.',
-    'has-money': 'A payment for this order has begun, so its seats can’t be released here.',
+    'has-money': 'A payment for this order has started, so you can’t release its seats here.',
     ...recordPaymentRefusals,
     ...extendTransferRefusals,
-    'seats-gone': 'The seats have gone to someone else. Free some first, or give the money back.',
+    'seats-gone': 'The seats have gone to someone else. Free some up first, or refund the payment.',
   } satisfies Record<ReleaseHoldRefusal | RecordPaymentRefusal | ExtendTransferRefusal | 'seats-gone', string>,
 }
 
@@ -95,7 +95,7 @@ export const departureHolds = {
   unchosen: 'Not chosen yet',
 }
 
-/** The same holds on all departures. */
+/** The list of unpaid holds on all departures. */
 export const holdsPage = {
   title: 'Holds',
   intro:

@@ -6,7 +6,7 @@ const methods: Record<RecordedMethod, string> = {
   cash: 'Cash',
   'card-terminal': 'Card terminal',
   check: 'Check',
-  'bank-transfer': 'Bank transfer that wasn’t announced',
+  'bank-transfer': 'Bank transfer (no order)',
 }
 
 /** Rule M26: money that staff received themselves, on a booking and on an unpaid order. */
@@ -36,12 +36,12 @@ export const moreTimeWords = {
   installmentConfirm: 'Reminders follow the new date, and we email the guest. The price stays the same.',
   installmentDone: 'Due date changed. We’ve emailed the guest.',
   transferConfirm: 'We hold the seats until the transfer arrives or the new date has passed, and we email the guest.',
-  transferDone: 'The transfer has more time. We’ve emailed the guest.',
+  transferDone: 'Deadline extended. We’ve emailed the guest.',
 }
 
 export const recordPaymentRefusals = {
   'invalid-amount': 'Enter an amount greater than zero.',
-  underpaid: 'That’s less than this order asks for, so it wouldn’t book the seats. Enter the whole amount.',
+  underpaid: 'That’s less than the amount due, so it wouldn’t book the seats. Enter the full amount.',
   'exceeds-due': 'That’s more than what’s due for the whole trip. Enter a smaller amount.',
 } satisfies Record<RecordPaymentRefusal, string>
 

@@ -3,7 +3,7 @@ import type { PartnerRefusal } from '#rules/partners/partners.ts'
 
 const counted = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
 
-/** Partner sites show our dates and send us visitors. The partners of the team page fly the guests. */
+/** Partner sites show our dates and send us visitors. Operators, on the team page, fly the guests. */
 export const partnersPage = {
   list: {
     heading: 'Partner sites',
@@ -12,7 +12,7 @@ export const partnersPage = {
     name: 'Name',
     code: 'Code',
     origins: 'Sites',
-    came: 'Came through it',
+    came: 'Referrals',
     entries: (number: number) => counted(number, 'waiting list entry', 'waiting list entries'),
     bookings: (number: number, people: number) =>
       number === 0
@@ -25,8 +25,8 @@ export const partnersPage = {
     change: 'Change sites',
     end: 'End partner site',
     endConfirm: (name: string) =>
-      prose(`Pages of ${name} stop showing our dates within a minute, and its links no longer count. Bookings that came
-        through it keep its name. This can’t be undone.`),
+      prose(`${name}’s pages stop showing our dates within a minute, and its links no longer count. Bookings it referred
+        keep its name. You can’t undo it.`),
   },
   create: {
     heading: 'Add a partner site',
@@ -34,14 +34,14 @@ export const partnersPage = {
     name: 'Name',
     code: 'Code (optional)',
     codeHint:
-      'Part of its links, and permanent: lowercase letters, digits and hyphens. We make one from the name if this is empty.',
+      'Part of its links, and permanent: lowercase letters, digits and hyphens. Leave blank to create one from the name.',
     origins: 'Sites',
     originsHint: 'One per line, such as https://shop.example. With and without www are two sites.',
   },
   snippet: {
     heading: 'Code for its pages',
-    text: prose(`The partner puts this where the dates should appear. It sets no cookies, and its look does not depend on the
-      page around it.`),
+    text: prose(`The partner site puts this where the dates should appear. It sets no cookies and keeps its own styling on any
+      page.`),
     partner: 'Partner site',
     trip: 'Trip',
     show: 'Show code',
@@ -52,17 +52,17 @@ export const partnersPage = {
   },
   done: {
     create: 'Partner site added. Its code is below.',
-    'change-origins': 'Sites changed. They count at once.',
+    'change-origins': 'Sites updated. The change takes effect immediately.',
     end: 'Partner site ended.',
   },
   refusals: {
     'name-taken': 'There’s already a partner site with this name. Choose another name.',
     'code-taken': 'There’s already a partner site with this code. Enter another code.',
-    'no-code': 'We can’t make a code from this name. Enter one.',
+    'no-code': 'We can’t create a code from this name. Enter one.',
     'not-found': 'This partner site no longer exists.',
-    'already-ended': 'This partner site was ended already.',
+    'already-ended': 'This partner site has already ended.',
   } satisfies Record<PartnerRefusal, string>,
 }
 
-/** On the records of people who came through a partner site. */
+/** The label on the records of people whom a partner site referred. */
 export const partnerFact = 'Partner site'

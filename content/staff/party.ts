@@ -17,48 +17,48 @@ export const partyPage = {
   >,
   choose: 'What changes',
   seats: 'Seats to add',
-  seatsHint: (free: number, price: string) => `${seats(free)} free on this departure, at ${price} each today.`,
-  leaving: 'Guests who leave',
+  seatsHint: (free: number, price: string) => `${seats(free)} available on this departure, at ${price} each today.`,
+  leaving: 'Guests to remove',
   leavingHint: 'The booker can’t leave. Replace the guest instead.',
   staying: 'Guests who get their own booking',
   alone: 'This booking has 1 guest. There’s no one to drop or split off.',
-  excess: 'Money they’ve overpaid',
+  excess: 'Overpayment',
   excessOptions: Object.entries(excess).map(([value, label]) => ({ value, label })),
   guest: (position: number, name: string) => name || `Guest ${position}`,
-  work: 'Work out the money',
-  worked: 'What it means',
+  work: 'Preview the change',
+  worked: 'Effect of the change',
   label: 'The booking before and after the change',
-  columns: { what: 'Figure', before: 'Now', after: 'Afterwards', other: 'New booking' },
+  columns: { what: 'Figure', before: 'Now', after: 'After', other: 'New booking' },
   rows: {
     seats: 'Seats',
     price: 'Price',
-    deposit: 'Final deposit in the price',
+    deposit: 'Non-refundable deposit, included',
     paid: 'Paid',
     due: 'Balance due',
   },
   schedule: {
-    heading: 'Payment schedule afterward',
-    other: 'Payment schedule of the new booking',
+    heading: 'Payment schedule after the change',
+    other: 'Payment schedule for the new booking',
     label: 'Payments and their due dates',
     part: 'Payment',
     due: 'Due',
     amount: 'Amount',
   },
   notes: {
-    added: (sum: string) => `${sum} more. What’s due first for the new seats is due within 7 days.`,
+    added: (sum: string) => `${sum} more. The first payment for the new seats is due within 7 days.`,
     kept: (sum: string) => `${sum} of the price is the non-refundable deposit for the dropped seats.`,
     refund: (sum: string) => `We refund ${sum}, newest payment first.`,
     credit: (sum: string) => `We issue a ${sum} credit. The price keeps that amount, because the credit stands for it.`,
     nothing: 'No money moves. What’s been paid counts toward the seats that stay.',
     moved: (sum: string) => `${sum} of what’s been paid moves to the new booking.`,
-    erased: 'We erase what the operator was told about these guests, and the seats go to the next waiting party.',
+    erased: 'We erase these guests’ details, and the seats go to the next waiting party.',
   },
   booker: 'Booker of the new booking',
   bookerHint: 'The first guest you chose becomes the booker.',
   confirm: {
     'add-seats': 'We add the seats and email the booker the new schedule.',
     'drop-seats': 'We release the seats immediately and email the booker. You can’t undo it.',
-    'split-booking': 'We make the new booking and email both bookers. You can’t undo it.',
+    'split-booking': 'We create the new booking and email both bookers. You can’t undo it.',
   } satisfies Record<PartyAction, string>,
   done: {
     'add-seats': 'Seats added. We’ve emailed the guest.',
@@ -71,13 +71,13 @@ export const partyRefusals: Record<PartyChangeRefusal, string> = {
   'booking-cancelled': 'This booking is cancelled.',
   'departure-cancelled': 'This departure is cancelled, so its bookings can’t change.',
   'departure-started': 'This departure has started, so its bookings can’t change.',
-  'not-enough-seats': 'There aren’t enough free seats. Some may be held or invited right now.',
+  'not-enough-seats': 'There aren’t enough available seats. Some may be held or reserved for invitations right now.',
   'placeholder-price': 'This departure still has a placeholder price. Set its price first.',
   'price-changed': 'The price changed while you had this page open. Check the new figures and confirm again.',
   'invalid-guests': 'Choose at least one guest, but not the booker.',
   'guest-erased': 'This can’t be done. The guest’s personal data was erased, and only the amounts are left.',
   'credit-issued':
-    'A credit was issued for money of this booking, so that money can’t leave it. Refund or cancel separately.',
+    'Part of this booking’s money became a credit, so it can’t be refunded or moved here. Refund or cancel separately.',
 }
 
 /** Rules G13 and G14: on the booking's page. */
@@ -98,28 +98,29 @@ export const guestLinkWords = {
   },
   refusals: {
     booker: 'The booker’s link goes to the address on the booking.',
-    'trip-over': 'The trip is over, so the operator needs no more answers.',
+    'trip-over': 'The trip is over, so the operator no longer needs answers.',
     'missing-email': 'Enter the guest’s email address.',
     'no-request': 'The guest withdrew the request, or someone has already decided it.',
   },
 }
 
 export const requestNotice = {
-  cancel: 'The guest asks to cancel this booking.',
-  'drop-seats': (names: readonly string[]) => `The guest asks to give up ${seats(names.length)}: ${names.join(', ')}.`,
-  shown: (refund: string, kept: string) => `The page told them: ${refund} back, ${kept} non-refundable.`,
+  cancel: 'The guest has asked to cancel this booking.',
+  'drop-seats': (names: readonly string[]) =>
+    `The guest has asked to give up ${seats(names.length)}: ${names.join(', ')}.`,
+  shown: (refund: string, kept: string) => `We showed them: ${refund} back, ${kept} non-refundable.`,
   message: (text: string) => `“${text}”`,
   drop: 'Drop these seats',
   cancelHint: 'To do it, use “Cancel booking” below.',
   decline: 'Decline request',
-  declineConfirm: 'The booking stays as it is. We email the guest your answer.',
-  answer: 'Answer to the guest',
+  declineConfirm: 'The booking stays as it is. We email the guest your reply.',
+  answer: 'Reply to the guest',
 }
 
-/** The same on Today. */
+/** The same requests on Today. */
 export const requestLines = {
   heading: 'Requests from guests',
-  text: 'They ask to cancel or give up seats, and were promised a reply within 24 hours.',
+  text: 'Guests who want to cancel or give up seats. We promised a reply within 24 hours.',
   cancel: 'Cancel booking',
   'drop-seats': (count: number) => `Give up ${seats(count)}`,
 }

@@ -2,7 +2,7 @@ import { bookingPage } from './booking-record.ts'
 
 const { kinds, states } = bookingPage.payments
 
-/** Payments and refunds of all bookings. */
+/** The list of payments and refunds on all bookings. */
 export const paymentsPage = {
   title: 'Payments',
   label: 'Payments and refunds, newest first',

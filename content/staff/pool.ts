@@ -7,7 +7,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 const peopleText = (number: number) => count(number, 'person', 'people')
 const partiesText = (number: number) => count(number, 'party', 'parties')
 const proposalsText = (number: number) => count(number, 'proposal', 'proposals')
-const departuresText = (number: number) => (number === 1 ? '1 departure flies' : `${number} departures fly`)
+const departuresText = (number: number) => `${count(number, 'departure', 'departures')} would fly`
 
 type PlanNumbers = {
   departures: number
@@ -17,13 +17,13 @@ type PlanNumbers = {
   alone: { departures: number; people: number }
 }
 
-/** 4 departures fly with 29 of 41 people; without moves 1 with 6. */
+/** An example: 4 departures would fly with 29 of 41 people; without moves, 1 with 6. */
 function planText({ departures, people, flying, alone }: PlanNumbers): string {
-  if (departures === 0) return `No departure flies yet. ${peopleText(people)} in the pool.`
+  if (departures === 0) return `No departure would fly yet. ${peopleText(people)} in the pool.`
   const best = `${departuresText(departures)} with ${flying} of ${peopleText(people)}`
   const isSame = alone.departures === departures && alone.people === flying
   if (isSame) return `${best}, and no one has to move.`
-  return `${best}; without moves ${alone.departures === 0 ? 'none' : `${alone.departures} with ${alone.people}`}.`
+  return `${best}; without moves, ${alone.departures === 0 ? 'none' : `${alone.departures} with ${alone.people}`}.`
 }
 
 export const poolPage = {
@@ -36,9 +36,9 @@ export const poolPage = {
     found: 'Found',
     proven: 'No better plan exists.',
     bound: (bound: number) => `A better one may exist: at most ${bound} could fly.`,
-    isOld: 'People came, left, or changed places since then. Find the plan again.',
-    none: 'We haven’t looked for a plan yet. The site does so by itself after changes and every night.',
-    nobody: 'No one is waiting, so there is nothing to plan.',
+    isOld: 'The waiting list has changed since then. Run it again.',
+    none: 'We haven’t looked for a plan yet. It runs automatically after changes and every night.',
+    nobody: 'No one is waiting, so there’s nothing to plan.',
     find: 'Find the best plan now',
     finding: 'Looking for the best plan. With many people this takes up to 20 seconds.',
   },
@@ -47,9 +47,9 @@ export const poolPage = {
     text: prose(`On the left, where people are now: on a waiting list, or on a departure with a seat. On the right, where the
       plan has them fly. The wider the band, the more people.`),
     from: 'Now',
-    to: 'By the plan',
+    to: 'In the plan',
     summary: (moving: number, flying: number, ground: number) =>
-      `${peopleText(moving)} would move, ${flying} fly in all, and ${ground} don’t fly yet. The table has the numbers.`,
+      `${peopleText(moving)} would move, ${flying} would fly in all, and ${ground} wouldn’t fly yet. The table has the numbers.`,
     kinds: {
       stay: 'Fly where they are',
       move: 'Would have to say yes',
@@ -59,29 +59,29 @@ export const poolPage = {
     others: (number: number) => `${number} other places`,
     table: 'Show as a table',
     label: 'People by where they are and where they would fly',
-    columns: { from: 'Now', to: 'By the plan', kind: 'What it takes', parties: 'Waiting parties', people: 'People' },
+    columns: { from: 'Now', to: 'In the plan', kind: 'What it takes', parties: 'Waiting parties', people: 'People' },
   },
   places: {
-    heading: 'Who waits where',
-    label: 'Waiting parties by what they wait for',
+    heading: 'Who’s waiting where',
+    label: 'Waiting parties by what they’re waiting for',
     none: 'No one is waiting.',
     shown: (shown: number, all: number) => `The first ${shown} of ${all}.`,
-    columns: { place: 'Waiting for', parties: 'Parties', people: 'People', flexible: 'Would also go elsewhere' },
+    columns: { place: 'Waiting for', parties: 'Parties', people: 'People', flexible: 'Flexible' },
     names: { [ANYWHERE]: 'Any destination', [CLOSED]: 'Dates whose sales have closed' } as Record<string, string>,
   },
   departures: {
     heading: 'Departures',
-    label: 'Departures, what they lack, and who could fill them',
-    none: 'No one is on a departure that is still on sale, waits for one, or would go on one.',
-    shown: (shown: number, all: number) => `The first ${shown} of ${all} departures. The others lack more people.`,
+    label: 'Departures, people needed, and who could join',
+    none: 'No departure on sale has anyone booked, waiting, or matched.',
+    shown: (shown: number, all: number) => `The first ${shown} of ${all} departures. The rest need more people.`,
     columns: {
       departure: 'Departure',
-      outlook: 'By the plan',
-      on: 'On it',
-      needed: 'Needed',
-      missing: 'Missing',
-      come: 'Would come',
-      others: 'Could also come',
+      outlook: 'In the plan',
+      on: 'Joined so far',
+      needed: 'Minimum',
+      missing: 'Still needed',
+      come: 'Would join in the plan',
+      others: 'Could also join',
       actions: 'Proposals',
     },
     outlooks: {
@@ -123,7 +123,7 @@ export const poolPage = {
       departure: 'Departure',
       state: 'Answer',
       sent: 'Sent',
-      until: 'Answered or ends',
+      until: 'Answered or expires',
       actions: 'Actions',
     },
     states: { open: 'Open', accepted: 'Accepted', declined: 'Not this one' } satisfies Record<
@@ -141,36 +141,35 @@ export const poolPage = {
     } satisfies Record<ProposalEnd, string>,
     withdraw: 'Withdraw',
     withdrawConfirm: (people: number) =>
-      `This affects a party of ${peopleText(people)}. Their link then says that the proposal has ended. They keep their place, and aren’t asked about this departure again.`,
+      `This affects a party of ${peopleText(people)}. Their link will show that the proposal has ended. They keep their place, and we won’t ask them about this departure again.`,
   },
   automatic: {
     heading: 'Who sends proposals',
-    on: 'The site sends each plan’s proposals by itself, as soon as it finds them.',
-    off: 'You send each plan’s proposals, with the buttons above. The site sends none by itself.',
+    on: 'The site sends each plan’s proposals automatically, as soon as it finds them.',
+    off: 'You send each plan’s proposals with the buttons above. Nothing is sent automatically.',
     turnOn: 'Send proposals automatically',
-    turnOnConfirm:
-      prose(`From the next plan on, the site emails everyone whom a plan asks to move, at most once a week each.
+    turnOnConfirm: prose(`From the next plan on, the site emails everyone the plan would move, at most once a week each.
       It looks for a plan after changes and every night.`),
     turnOff: 'Stop sending automatically',
     turnOffConfirm: 'Proposals that were sent stay open. From now on you send them.',
     owners: 'Only an owner can change this.',
   },
   done: {
-    'find-plan': 'This is the best plan now.',
+    'find-plan': 'Plan updated.',
     'send-proposals': '',
     'withdraw-proposal': 'Proposal withdrawn.',
-    'send-automatically': 'The site now sends proposals by itself.',
-    'wait-for-staff': 'The site no longer sends proposals by itself.',
+    'send-automatically': 'The site now sends proposals automatically.',
+    'wait-for-staff': 'The site no longer sends proposals automatically.',
   },
   refusals: {
     'already-running': 'The site is looking for the best plan right now. Reload this page in half a minute.',
     'missing-reason': 'Enter a reason.',
     'plan-replaced': 'A newer plan was found while you had this page open. It’s shown below. Check it and send again.',
-    'nothing-to-send': 'No one is left to ask: they were asked already, left, or have seats.',
+    'nothing-to-send': 'No one is left to ask. They were already asked, left, or have seats.',
     'unknown-proposal': 'We couldn’t find that proposal.',
-    'not-open': 'This proposal was answered or has ended in the meantime.',
+    'not-open': 'This proposal has already been answered or has ended.',
     'owner-only': 'Only an owner can change this.',
-    'nothing-changed': 'It was set like this already.',
+    'nothing-changed': 'It’s already set that way.',
   },
 }
 
@@ -182,12 +181,12 @@ export const tryPage = {
   outcome: (departures: number, people: number, before: number) => {
     const more = people - before
     const change = more === 0 ? 'as many as without it' : `${more} more`
-    return `With it ${departuresText(departures)} with ${peopleText(people)}: ${change}.`
+    return `With it, ${departuresText(departures)} with ${peopleText(people)} (${change}).`
   },
   flies: (people: number, parties: number) => `${peopleText(people)} in ${partiesText(parties)} would fly on it:`,
   grounded: (fitting: number, needed: number) =>
     fitting >= needed
-      ? `It would not fly by the best plan: ${peopleText(fitting)} would go on it, but more people fly if they go elsewhere.`
-      : `It would not fly: ${fitting === 0 ? 'nobody' : `only ${peopleText(fitting)}`} would go on it, and it needs ${needed}.`,
+      ? `In the best plan it wouldn’t fly: ${peopleText(fitting)} would join it, but more people fly if they go elsewhere.`
+      : `It wouldn’t fly: ${fitting === 0 ? 'no one' : `only ${peopleText(fitting)}`} would join it, and it needs ${needed}.`,
   create: 'Create this departure',
 }

@@ -39,7 +39,7 @@ const erasedNames: Record<keyof ErasedCounts, [one: string, many: string]> = {
   mails: ['email', 'emails'],
 }
 
-/** What a run erased, such as "3 emails, 1 file", without the kinds of which it erased none. */
+/** Lists what a run erased, such as "3 emails, 1 file". Kinds with nothing erased are left out. */
 export function erasedText(erased: ErasedCounts): string {
   const parts = (Object.keys(erasedNames) as (keyof ErasedCounts)[])
     .filter((kind) => erased[kind] > 0)
@@ -101,7 +101,7 @@ export const privacyPage = {
         : `All of this person’s data has been erased except ${kept} ${kept === 1 ? 'booking' : 'bookings'}, which we must keep for our accounts.`,
   },
   coming: {
-    text: prose(`This person has a coming trip. The operator needs their weight, medical notes, and emergency contact to
+    text: prose(`This person has an upcoming trip. The operator needs their weight, medical notes, and emergency contact to
       fly them, so nothing can be erased yet. Wait until the trip is over, or cancel the booking first.`),
     trip: (reference: string, trip: string, lastDay: string) => `${reference}, ${trip}: over after ${lastDay}`,
   },

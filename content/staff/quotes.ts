@@ -18,9 +18,9 @@ export const quoteStatusNames: Record<QuoteStatus, string> = {
 
 export const quotesPage = {
   title: 'Quotes',
-  intro: 'Seats that we hold for guests who book on the phone or asked for a private charter.',
+  intro: 'Seats we’re holding for guests who booked by phone or asked for a private charter.',
   label: 'Quotes, newest first',
-  none: 'No quotes match these filters. Hold seats for a guest to make one.',
+  none: 'No quotes match these filters. To create one, hold seats for a guest.',
   hold: 'Hold seats',
   charter: 'Quote a charter',
   columns: {
@@ -30,7 +30,7 @@ export const quotesPage = {
     price: 'Price',
     status: 'Status',
     until: 'Valid until',
-    made: 'Made',
+    made: 'Created',
   },
   filters: { status: 'Status', any: 'All statuses' },
   private: (trip: string) => `${trip}, private`,
@@ -66,14 +66,14 @@ export const quoteFields: Record<Exclude<QuoteField, 'reason'>, Field> = {
     name: 'method',
     label: 'Way to pay',
     type: 'select',
-    hint: 'With a bank transfer, we email the bank details at once and hold the seats until it arrives.',
+    hint: 'With a bank transfer, we email the bank details immediately and hold the seats until it arrives.',
   },
   lastDay: {
     name: 'lastDay',
     label: 'Valid through',
     type: 'date',
     required: true,
-    hint: `The seats are free again after this day. Up to ${MAX_QUOTE_DAYS} days.`,
+    hint: `We release the seats after this day. Up to ${MAX_QUOTE_DAYS} days.`,
   },
 }
 
@@ -81,7 +81,7 @@ const refusals: Record<CreateQuoteRefusal, string> = {
   'missing-reason': 'Enter a reason.',
   'unknown-departure': 'Choose a departure.',
   'unknown-destination': 'Choose a trip.',
-  'departure-full': 'There aren’t that many free seats on this departure. Enter fewer seats or choose another one.',
+  'departure-full': 'This departure doesn’t have that many available seats. Enter fewer seats or choose another one.',
   'sales-closed': 'This departure is gathering, cancelled, or past. Open it first, or choose another one.',
   'placeholder-price': 'This departure has no real price yet. Enter a price for all seats.',
   'method-not-offered': 'That way to pay isn’t available right now. Choose another.',
@@ -92,7 +92,7 @@ const refusals: Record<CreateQuoteRefusal, string> = {
   'ends-after-start': 'The last day must be before the departure starts.',
   'ends-after-deposits': 'On that day it’s too late for a deposit. Choose an earlier last day, or full payment.',
   'departure-in-use':
-    'People have booked this departure, hold seats on it, or wait for it, so it can’t become private. Choose another one.',
+    'People have booked this departure, hold seats on it, or are waiting for it, so it can’t become private. Choose another one.',
   'starts-in-past': 'The start date must be in the future.',
   'ends-before-start': 'The end date must be on or after the start date.',
 }
@@ -110,9 +110,9 @@ export const quoteFormPage = {
     submit: 'Send quote',
   },
   groups: { departure: 'Departure', newDeparture: 'Or a new departure', guest: 'Guest', price: 'Price and payment' },
-  newDeparture: 'A new departure, as below',
+  newDeparture: 'New departure (details below)',
   anyMethod: 'The guest chooses',
-  departure: (trip: string, free: number, price: string) => `${trip} (${free} free, ${price} per seat)`,
+  departure: (trip: string, free: number, price: string) => `${trip} (${free} available, ${price} per seat)`,
   reason: 'Reason',
   reasonHint: 'Saved in the audit log. Say why the price is lower, if it is.',
   problems: 'Something is missing or incorrect. Nothing was saved.',
@@ -136,8 +136,8 @@ export const staffQuotePage = {
     due: 'Due now',
     method: 'Way to pay',
     until: 'Valid until',
-    made: 'Made',
-    by: 'Made by',
+    made: 'Created',
+    by: 'Created by',
     inquiry: 'Inquiry',
     booking: 'Booking',
   },
@@ -148,7 +148,7 @@ export const staffQuotePage = {
   private: (trip: string) => `${trip} (private)`,
   orders: {
     heading: 'Payments started',
-    label: 'Orders of this quote, newest first',
+    label: 'Orders for this quote, newest first',
     none: 'The guest hasn’t chosen how to pay yet.',
     method: 'Way to pay',
     amount: 'Amount',
@@ -160,18 +160,18 @@ export const staffQuotePage = {
   mailAgainConfirm: 'We email the guest the same link again.',
   withdraw: 'Withdraw quote',
   withdrawConfirm:
-    prose(`The seats are free at once, and we email the guest. The next party on the waiting list may be invited. You can’t
-    undo it.`),
+    prose(`This releases the seats immediately, and we email the guest. The next party on the waiting list may be invited.
+    You can’t undo it.`),
   done: { withdraw: 'Quote withdrawn. We’ve emailed the guest.', 'mail-again': 'Link sent.' },
   refusals: {
     'missing-reason': 'Enter a reason.',
     'unknown-quote': 'We couldn’t find that quote.',
     'not-open': 'This quote has been paid, was withdrawn, or has expired.',
-    'has-money': 'The guest has begun to pay, so the quote can’t be withdrawn.',
+    'has-money': 'The guest has started paying, so you can’t withdraw the quote.',
   } satisfies Record<QuoteActionRefusal, string>,
 }
 
-/** The quotes on the pages of a departure and of an inquiry. */
+/** The quotes on a departure's page and on an inquiry's. */
 export const quotesPart = {
   heading: 'Quotes',
   label: 'Seats held for guests at an agreed price, newest first',
@@ -185,12 +185,12 @@ export const quotesPart = {
   quote: 'Quote a charter',
 }
 
-/** A departure that is on no public page. */
+/** A private departure is not on any public page. */
 export const privateDeparture = {
-  note: 'Private charter: this departure is on no public page, and only its own party can book it.',
+  note: 'Private charter: this departure isn’t listed publicly, and only its party can book it.',
   action: {
     label: 'Return to public sale',
-    confirm: 'The departure is on the public pages again, and gathers people like a new one.',
+    confirm: 'The departure is listed publicly again and gathers people like a new one.',
   },
   done: 'The departure is on public sale again.',
   refusals: {

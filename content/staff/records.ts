@@ -11,7 +11,7 @@ export const methodNames: Record<MoneyMethod, string> = {
   check: 'check',
 }
 
-/** Words that the pages of bookings and of waiting list entries share. */
+/** Words that booking pages and waiting list entry pages share. */
 export const recordWords = {
   mails: {
     heading: 'Emails',
@@ -67,7 +67,7 @@ export const recordWords = {
     actions: {
       refund: 'Refund started',
       'withdraw-refund': 'Refund cancelled',
-      'decide-refund': 'Returned money decided',
+      'decide-refund': 'Decided on money refunded outside the site',
       'confirm-refund': 'Refund marked as sent',
       'confirm-refund-otherwise': 'Refund marked as sent another way',
       'issue-credit': 'Credit issued',
@@ -89,7 +89,7 @@ export const recordWords = {
       'match-bank-line': 'Bank transaction matched',
       'refund-bank-line': 'Bank transaction marked as returned',
       'ignore-bank-line': 'Bank transaction ignored',
-      'credit-bank-line': 'Bank transaction issued as credit',
+      'credit-bank-line': 'Bank transaction turned into credit',
       'read-guest-answers': 'Guest details viewed',
       'resend-mail': 'Email sent again',
       'send-mail-again': 'Failed email retried',

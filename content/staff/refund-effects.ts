@@ -13,7 +13,7 @@ export function refundEffectText(choice: RefundChoice, refund: Refund, { priceCe
   const sent = `The guest gets ${formatDollars(amountCents)} back by ${methodNames[method]}.`
   switch (choice) {
     case 'price-lowered':
-      return `${sent} The price goes from ${formatDollars(priceBeforeCents)} to ${formatDollars(priceCents)}, and nothing of it is due again.`
+      return `${sent} The price goes from ${formatDollars(priceBeforeCents)} to ${formatDollars(priceCents)}, and none of it is due again.`
     case 'due-again':
       return `${sent} The price stays ${formatDollars(priceCents)}, ${dueText(dueAgain)}`
     case 'credit':
@@ -26,5 +26,5 @@ function dueText(dueAgain: { cents: number; day: Day } | undefined): string {
   return `so ${formatDollars(dueAgain.cents)} is due again by ${dayText(dueAgain.day)}, and we remind the guest.`
 }
 
-/** While the amount can’t be read. */
+/** Shown while the amount can't be read. */
 export const refundEffectUnknown = 'Enter an amount to see what happens.'

@@ -103,7 +103,7 @@ const steps: Record<FunnelStep, string> = {
 
 export const funnelWords = {
   heading: 'From visit to trip',
-  text: 'A visit is a page opened from outside the site. Visits are anonymous, and a return counts as another visit. Parties join a waiting list, then book with a deposit or in full; some book without waiting. “Paid in full” counts the week’s bookings that owe nothing today. Weeks start on Monday and are always counted whole; the current week isn’t over.',
+  text: 'A visit is a page opened from outside the site. Visits are anonymous, and a return counts as another visit. Parties join a waiting list, then book with a deposit or in full; some book without waiting. “Paid in full” counts the week’s bookings with no balance left today. Weeks start on Monday and are always counted whole; the current week isn’t over.',
   none: 'This period is in the future. There’s nothing to show yet.',
   steps,
   noVisits: 'Not available by trip',

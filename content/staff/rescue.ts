@@ -5,7 +5,7 @@ const guests = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)
 const choices: Record<keyof ChoiceCounts, string> = {
   supplement: 'Pay the supplement',
   move: 'Move',
-  refund: 'Money back',
+  refund: 'Refund',
   none: 'No answer',
 }
 
@@ -15,8 +15,8 @@ const actions: Record<RescueDecision, { label: string; confirm: string }> = {
     confirm: 'The departure is confirmed. We email everyone. You can’t undo it.',
   },
   cancel: {
-    label: 'Do not fly: move and refund as chosen',
-    confirm: 'The departure is cancelled. We email everyone, also the waiting list. You can’t undo it.',
+    label: 'Don’t fly: move or refund guests as they chose',
+    confirm: 'The departure is cancelled. We email everyone, including the waiting list. You can’t undo it.',
   },
 }
 
@@ -26,35 +26,35 @@ export const rescuePart = {
   label: 'What each booking chose',
   none: 'No bookings are left on this departure.',
   supplement: (sum: string) => `Supplement per person: ${sum}`,
-  noSupplement: 'No supplement offered: it would exceed the highest share of the price that an owner set',
+  noSupplement: 'No supplement offered: it would exceed the highest supplement in the catalogue',
   waits: (day: string) =>
-    `Guests can answer until the end of ${day} at the base. You can decide once everyone has answered, or after that day. You can also go anyway or cancel.`,
+    `Guests can answer until the end of ${day} at the base. You can decide once everyone has answered, or after that day. You can also run it anyway or cancel.`,
   nobodyPays: 'No one chose the supplement, so you can’t fly with it.',
   withoutRoom: (people: number) =>
-    `${guests(people)} chose a date that has no room any more and would get all their money back. To avoid that, move the booking to another date first.`,
+    `${guests(people)} chose a date that has since filled up, so they’d get a full refund. To avoid that, move the booking to another date first.`,
   columns: { reference: 'Reference', name: 'Name', seats: 'Seats', choice: 'Choice', until: 'Answer by' },
   choices,
   moveTo: (dates: string) => `Move to ${dates}`,
-  full: 'no room any more',
+  full: 'now full',
   counts: (counts: ChoiceCounts) =>
     (['supplement', 'move', 'refund', 'none'] as const)
       .filter((choice) => counts[choice] > 0)
       .map((choice) => `${choices[choice]}: ${guests(counts[choice])}`)
       .join('. '),
   outcomes: {
-    fly: 'Decided: it flies with the supplement.',
-    cancel: 'Decided: it does not fly.',
-    without: 'It flies without a supplement, so no one has to choose.',
+    fly: 'Decided: it will fly with the supplement.',
+    cancel: 'Decided: it won’t fly.',
+    without: 'It will fly without a supplement, so no one has to choose.',
   } satisfies Record<RescueOutcome, string>,
   actions,
   done: {
     'fly-as-chosen':
-      'Decided: the departure flies. We’re emailing its guests, and moving or refunding those who leave.',
-    'cancel-as-chosen': 'Decided: the departure does not fly. We’re moving and refunding its guests as they chose.',
+      'Departure confirmed. We’re emailing its guests, and moving or refunding those who aren’t staying.',
+    'cancel-as-chosen': 'Departure cancelled. We’re moving or refunding its guests as they chose.',
   },
   refusals: {
-    'rescue-ended': 'This was decided in the meantime. Reload the page to see how.',
-    'departure-past': 'This departure has already started. If it didn’t go, record that instead.',
+    'rescue-ended': 'This has already been decided. Reload the page to see how.',
+    'departure-past': 'This departure has already started. If it didn’t run, record that instead.',
     'missing-reason': 'Enter a reason.',
     'answers-open': 'Guests can still answer. Wait until everyone has, or until the last day is over.',
     'nobody-pays': 'No one chose the supplement, so you can’t fly with it.',

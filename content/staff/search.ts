@@ -55,7 +55,7 @@ export const personPage = {
     heading: 'Contact',
     email: 'Email',
     phones: 'Phone',
-    names: 'Also called',
+    names: 'Other names',
     newsletter: 'Newsletter',
   },
   subscriptions: { pending: 'Not confirmed', confirmed: 'Subscribed', unsubscribed: 'Unsubscribed' },

@@ -7,9 +7,8 @@ export const seasonCopyPage = {
   one: 'Copy departure',
   link: 'Copy season',
   title: 'Copy a season',
-  intro:
-    prose(`Choose the departures to copy and how many weeks later the copies start. 52 weeks keep the weekday. Copies take
-    seats, length, partner and cabin from the departure, and the price from the catalogue.`),
+  intro: prose(`Choose the departures to copy and how many weeks later the copies start. Use 52 weeks to keep the same
+    weekday. Copies take seats, length, operator and cabin from the departure, and the price from the catalogue.`),
   filters: { trip: 'Trip', allTrips: 'All trips', from: 'From', to: 'To', weeks: 'Weeks later' },
   label: 'Departures to copy',
   none: 'No departures start in this period.',
@@ -19,7 +18,7 @@ export const seasonCopyPage = {
     'already-there': 'A departure starts that day',
   } satisfies Record<CopyProblem, string>,
   submit: 'Create copies',
-  confirm: 'The copies are live on the site at once and gather people.',
+  confirm: 'The copies go live immediately and start gathering people.',
   created: (created: number, skipped: number) =>
     skipped === 0
       ? `${departures(created)} created.`

@@ -1,7 +1,7 @@
 import { MONTHS, shortMonth } from '#content/dates.ts'
 import { type Day, dayAt, type TimeZone } from '#rules/dates.ts'
 
-/** Jan 23, 2027: the one way in which the back-office writes a day. */
+/** Jan 23, 2027: the back office writes every day this way. */
 export function formatStaffDay(day: Day): string {
   const [year, month, date] = day.split('-')
   return `${shortMonth(MONTHS[Number(month) - 1] ?? '')} ${Number(date)}, ${year}`
@@ -35,7 +35,7 @@ export function staffTimeParts(moment: Date, zone: TimeZone): StaffTime {
   return { day: formatStaffDay(dayAt(zone, moment)), time: clockText(moment, zone) }
 }
 
-/** The clock at the base of a departure. Undefined where it shows the same as the reader's. */
+/** The clock at the base of a departure. It is undefined where both clocks show the same. */
 export function baseTimeText(moment: Date, base: TimeZone, zone: TimeZone): string | undefined {
   const here = staffTimeParts(moment, zone)
   const there = staffTimeParts(moment, base)
@@ -45,7 +45,7 @@ export function baseTimeText(moment: Date, base: TimeZone, zone: TimeZone): stri
 }
 
 const MINUTE_MS = 60_000
-/** Up to here hours are easier to grasp than days. */
+/** Up to this many hours, hours are easier to grasp than days. */
 const MAX_HOURS = 48
 
 /** "in 8 h" before a deadline, "8 h ago" after it. */

@@ -23,25 +23,25 @@ export const todayPage = {
   clear: 'All clear. Nothing needs your attention.',
   summary: (count: number) => (count === 1 ? '1 item needs attention' : `${count} items need attention`),
   unsafe: (modes: readonly string[]) =>
-    `This site runs in a trial mode that is not safe for real guests: ${modes.join(', ')}. Change it before you take bookings.`,
+    `This site runs in a trial mode that isn’t safe for real guests: ${modes.join(', ')}. Change it before you take bookings.`,
   more: (count: number) => `and ${count} more`,
   oldest: (shown: number, count: number) => `Showing the oldest ${shown} of ${count}.`,
   noneOfKind: 'Nothing left here.',
   kinds: {
     auditLog: {
       heading: 'Audit log changed',
-      text: 'An entry is not as it was written. Keep a copy of the database, and find out who had access to it.',
+      text: 'An entry was altered. Keep a copy of the database, and find out who had access to it.',
     },
     decisions: {
       heading: 'Departures to decide',
-      text: 'Too few people. Decide by the decision day, 45 days before the start: open it or go anyway, move its people, or cancel it. Guests who paid are asked what they want, and can take a full refund once the day is over.',
+      text: 'Too few people. Decide by the decision day, 45 days before the start: open it or run it anyway, move its people, or cancel it. We’ve asked the guests who paid what they’d like to do. Once the day is over, they can take a full refund.',
     },
     flights: {
       heading: 'Departures that could fly',
-      text: 'They fly if people who wait elsewhere say yes, and no one has asked them yet.',
+      text: 'These would fly if people on other lists said yes. No one has asked them yet.',
     },
     endings: {
-      heading: 'Departures to record',
+      heading: 'Departures to close out',
       text: 'They have started. Record whether they flew. We then email people who are still waiting.',
     },
     prices: {
@@ -68,12 +68,12 @@ export const todayPage = {
       text: 'A payer opened a dispute. The payment provider sets a deadline for our response.',
     },
     undecidedRefunds: {
-      heading: 'Money that left',
-      text: 'A dispute was lost, or PayPal refunded money on its own pages. Decide whether the guest pays it again.',
+      heading: 'Lost disputes and outside refunds',
+      text: 'A dispute was lost, or someone issued a refund directly in PayPal. Decide whether the guest pays it again.',
     },
     refusedRefunds: {
-      heading: 'Refunds PayPal didn’t make',
-      text: 'The guest is still waiting for the money. Each one says why PayPal didn’t send it.',
+      heading: 'Failed PayPal refunds',
+      text: 'The guest is still waiting for the money. Each one shows why PayPal didn’t send it.',
     },
     pendingPayments: {
       heading: 'Pending payments and refunds',
@@ -91,11 +91,11 @@ export const todayPage = {
       heading: 'Delayed emails',
       text: 'Our forms requested more emails this hour than we send. They go out next hour. Someone may be flooding the site.',
     },
-    jobs: { heading: 'Failed jobs', text: 'Background tasks that failed on every attempt. The log says why.' },
+    jobs: { heading: 'Failed jobs', text: 'Background tasks that failed on every attempt. The log shows why.' },
     inquiries: { heading: 'Overdue inquiries', text: 'We haven’t replied within the time the site promises.' },
     newInquiries: {
       heading: 'New inquiries',
-      text: 'No one has taken them yet. There is still time to reply as promised.',
+      text: 'No one has taken them yet. There’s still time to reply as promised.',
     },
   } satisfies Record<AttentionKind, { heading: string; text: string }>,
   steps: {

@@ -40,7 +40,7 @@ export const waitlistPage = {
         invitable === parties ? 'all' : invitable
       } can be invited now`,
     invite: 'Invite now',
-    hint: 'We hold the seats for 48 hours, in the order in which they joined. Saved in the audit log.',
+    hint: 'We hold the seats for 48 hours, in the order they joined. Saved in the audit log.',
     invited: (count: number) => (count === 1 ? '1 party invited.' : `${count} parties invited.`),
     refused: (name: string, why: string) => `${name}: ${why}`,
     confirmed: 'Confirmed. They’re on the waiting list now, and the email is on its way.',
@@ -108,8 +108,8 @@ export const entryPage = {
   actions: {
     heading: 'Manage entry',
     confirm: 'Confirm for them',
-    confirmConfirm: prose(`Only if you know they asked for it, for example on the phone. They count from now on, and we
-      email them their place.`),
+    confirmConfirm: prose(`Do this only if you know they asked for it, for example by phone. They count from now on, and
+      we email them their place.`),
     invite: 'Invite party now',
     inviteConfirm: 'This invites the party ahead of its turn. We hold the seats for 48 hours and send the invitation.',
     notInvitable: (why: string) => `They can’t be invited now. ${why}`,
@@ -138,7 +138,7 @@ export const entryRefusals: Record<
   'not-on-waitlist': 'They’re no longer on the waiting list.',
   'no-departure': 'They aren’t waiting for a specific departure, so there are no seats to offer.',
   'not-confirmed': 'An address isn’t confirmed yet. Wait for them to confirm it, or confirm it for them.',
-  'already-confirmed': 'They’re confirmed already.',
+  'already-confirmed': 'They’re already confirmed.',
   'already-invited': 'They’re already invited.',
   'still-gathering': 'This departure is still gathering. Open it first.',
   'departure-unavailable': 'This departure has already started or is cancelled.',

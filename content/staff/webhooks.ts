@@ -1,7 +1,7 @@
 import type { EndpointRefusal } from '#rules/webhooks/endpoints.ts'
 import type { DeliveryError, DeliveryState, EndpointEnd, MessageType, WebhookEvent } from '#rules/webhooks/events.ts'
 
-/** What each event means, in the words of the check boxes. */
+/** The labels of the check boxes, one for each event. */
 export const eventWords: Record<WebhookEvent, string> = {
   'booking.created': 'A booking is made and paid for',
   'payment.received': 'A payment arrives',
@@ -9,7 +9,7 @@ export const eventWords: Record<WebhookEvent, string> = {
   'departure.opened': 'A departure opens for deposits',
   'departure.confirmed': 'A departure is confirmed',
   'departure.cancelled': 'A departure is cancelled',
-  'party.changed': 'A party gets larger or smaller',
+  'party.changed': 'A party’s size changes',
   'entry.joined': 'A party joins the waiting list',
   'invitation.sent': 'A party is invited from the waiting list',
 }
@@ -18,10 +18,10 @@ export const messageTypeWords: Record<MessageType, string> = { ...eventWords, 'e
 
 const fields = {
   name: 'Name',
-  nameHint: 'For your own list, such as the partner’s name.',
-  url: 'Address',
-  urlHint: 'Starts with https:// and takes POST requests.',
-  events: 'Tell it when',
+  nameHint: 'For your own list, such as the company’s name.',
+  url: 'Endpoint URL',
+  urlHint: 'Starts with https:// and accepts POST requests.',
+  events: 'Events to send',
 }
 
 const secretWords = {
@@ -32,37 +32,37 @@ const secretWords = {
 }
 
 const refusals: Record<EndpointRefusal, string> = {
-  'not-a-url': 'This isn’t a web address. Enter one such as https://partner.example/webhooks.',
-  'not-https': 'The address must start with https://, so that no one can read the messages on their way.',
-  'has-credentials': 'Leave the user name and password out of the address. Every message is signed instead.',
-  'private-address': 'This address is on a private network. Enter one that the public internet can reach.',
+  'not-a-url': 'This isn’t a URL. Enter one such as https://agency.example/webhooks.',
+  'not-https': 'The URL must start with https://, so no one can read the messages in transit.',
+  'has-credentials': 'Leave the user name and password out of the URL. Every message is signed instead.',
+  'private-address': 'This URL is on a private network. Enter one that the public internet can reach.',
   'no-events': 'Choose at least one event.',
   'already-added': 'This webhook is already in the list.',
   'not-found': 'This no longer exists. Go back to the list of webhooks.',
   'missing-reason': 'Enter a reason.',
-  'switched-off': 'This webhook is switched off. Switch it on first.',
-  'already-switched-off': 'This webhook is already switched off.',
-  'already-switched-on': 'This webhook is already switched on.',
+  'switched-off': 'This webhook is off. Turn it on first.',
+  'already-switched-off': 'This webhook is already off.',
+  'already-switched-on': 'This webhook is already on.',
 }
 
 export const webhooksPage = {
   intro:
-    'A webhook tells another program what happens here, seconds after it happens. Each message is signed, and has IDs, dates and sums, but never a guest’s name or address.',
+    'A webhook notifies another application seconds after something happens here. Each message is signed and includes IDs, dates and amounts, but never a guest’s name or address.',
   list: {
     heading: 'Webhooks',
     label: 'Webhooks',
     none: 'No webhooks yet. Add one below.',
     name: 'Name',
-    url: 'Address',
+    url: 'Endpoint URL',
     events: 'Events',
     eventCount: (count: number) => `${count} of ${Object.keys(eventWords).length}`,
-    state: 'State',
+    state: 'Status',
     waiting: 'Messages to retry',
   },
   add: { heading: 'Add a webhook', submit: 'Add webhook', ...fields },
   secret: {
     ...secretWords,
-    text: 'Give this secret to the people who run the address. Their program checks every message with it. You can show it again on the webhook’s page.',
+    text: 'Give this secret to the people who run the endpoint. Their application uses it to verify every message. You can show it again on the webhook’s page.',
     open: 'Open the webhook',
   },
   done: { add: 'Webhook added.' },
@@ -72,29 +72,29 @@ export const webhooksPage = {
 export const endpointStates = {
   on: 'On',
   failing: 'Failing',
-  off: 'Switched off',
+  off: 'Off',
 }
 
-/** Why an endpoint is off. */
+/** Each text gives the reason an endpoint is off. */
 export const endWords: Record<EndpointEnd, string> = {
-  staff: 'Staff switched this webhook off. It gets no messages.',
+  staff: 'Staff turned this webhook off. It gets no messages.',
   failures:
-    'This address took no message for three days, so we switched the webhook off. When it works again, switch it on, send a test message, and send again what it missed.',
-  gone: 'This address answered that it is gone for good (410), so we switched the webhook off. If that was a mistake, switch it on again.',
+    'This endpoint didn’t accept a message for three days, so we turned it off. When it works again, turn it on, send a test message, and resend what it missed.',
+  gone: 'This endpoint returned 410 Gone, so we turned it off. If that was a mistake, turn it on again.',
 }
 
 const deliveryErrors: Record<DeliveryError, string> = {
-  timeout: 'No answer within 15 seconds',
-  'private-address': 'The address is on a private network, or isn’t https',
-  'unknown-host': 'No server has this name',
-  refused: 'Nothing answers at this address',
-  certificate: 'No secure connection. Its certificate may have expired',
-  'broken-connection': 'The connection broke',
-  'unreadable-secret': 'The secret can’t be read any more. Replace it',
-  'switched-off': 'Webhook switched off',
+  timeout: 'No response within 15 seconds',
+  'private-address': 'The URL is on a private network, or isn’t https',
+  'unknown-host': 'Host not found',
+  refused: 'Connection refused',
+  certificate: 'TLS error. The certificate may have expired',
+  'broken-connection': 'Connection dropped',
+  'unreadable-secret': 'The secret can no longer be read. Replace it',
+  'switched-off': 'Webhook is off',
 }
 
-/** What the endpoint said to the last attempt. */
+/** The endpoint's response to the last attempt. */
 export function answerText(status: number | null, error: DeliveryError | null): string | null {
   if (error) return deliveryErrors[error]
   if (status === null) return null
@@ -104,8 +104,8 @@ export function answerText(status: number | null, error: DeliveryError | null): 
 export const webhookPage = {
   facts: {
     heading: 'Settings',
-    url: 'Address',
-    events: 'Tells when',
+    url: 'Endpoint URL',
+    events: 'Events',
     author: 'Added by',
     createdAt: 'Added',
     failingSince: 'Failing since',
@@ -119,24 +119,24 @@ export const webhookPage = {
       'Anyone with the secret can sign messages that look like ours. The audit log records that you viewed it.',
     replace: 'Replace secret',
     replaceConfirm:
-      'The old secret stops working at once. Messages that the address can’t check any more are retried for three days, so give its people the new secret soon.',
-    unreadable: 'This secret was sealed with a key that the site no longer has. Replace it.',
+      'The old secret stops working immediately. We retry messages that fail verification for three days, so share the new secret soon.',
+    unreadable: 'This secret was encrypted with a key the site no longer has. Replace it.',
   },
   test: 'Send test message',
-  switchOff: 'Switch off',
-  switchOffConfirm: 'This webhook gets no more messages, and those that wait are not retried.',
-  switchOn: 'Switch on',
+  switchOff: 'Turn off',
+  switchOffConfirm: 'This webhook gets no more messages, and pending messages won’t be retried.',
+  switchOn: 'Turn on',
   deliveries: {
     heading: 'Messages',
-    label: 'Messages to this address',
-    none: 'No messages yet. Send a test message to try the address.',
+    label: 'Messages to this endpoint',
+    none: 'No messages yet. Send a test message to try the endpoint.',
     kept: 'Kept for 30 days.',
     event: 'Message',
     at: 'Created',
-    state: 'State',
+    state: 'Status',
     attempts: 'Attempts',
-    answer: 'Last answer',
-    next: 'Next try',
+    answer: 'Last response',
+    next: 'Next attempt',
     payload: 'Body',
     show: 'Show body',
     actions: 'Actions',
@@ -147,10 +147,10 @@ export const webhookPage = {
     change: 'Webhook changed.',
     'show-secret': 'The secret is below. The audit log records that you viewed it.',
     'replace-secret': 'Secret replaced. The new one is below.',
-    test: 'Test message on its way. Reload the page to see the answer.',
+    test: 'Test message on its way. Reload the page to see the response.',
     'send-again': 'Message on its way again.',
-    'switch-off': 'Webhook switched off.',
-    'switch-on': 'Webhook switched on. It hears of what happens from now on.',
+    'switch-off': 'Webhook turned off.',
+    'switch-on': 'Webhook turned on. It will get new events from now on.',
   },
   refusals,
 }

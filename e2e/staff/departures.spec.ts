@@ -122,7 +122,7 @@ test('[G3] a manifest has guests, flights and a file, and opens only for the ope
 
   await enterAs(page, site, 'owner')
   await page.goto(`/staff/departures/${departureId}/edit`)
-  await page.getByLabel('Partner').selectOption({ label: 'Heli Partner' })
+  await page.getByLabel('Operator').selectOption({ label: 'Heli Partner' })
   await page.getByLabel('Reason').fill('They fly it.')
   await page.getByRole('button', { name: 'Save' }).click()
   await operator.goto('/staff/manifests')
@@ -169,7 +169,7 @@ test.describe('without JavaScript', () => {
     await submitAction(page, 'Open departure', {}, 'Four more wait on the phone.')
     await expect(page.getByText('Departure opened. We’re inviting the waiting list in order.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Parties at the top of the waiting list' })).toContainText('Invited')
-    await page.getByLabel('Note', { exact: true }).fill('Ask the partner about a second helicopter.')
+    await page.getByLabel('Note', { exact: true }).fill('Ask the operator about a second helicopter.')
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByText('Note added.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Notes, newest first' })).toContainText('second helicopter')

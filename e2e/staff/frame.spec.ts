@@ -198,7 +198,7 @@ test('[P7] the calendar shows spans, fill, waiting people and decision days, and
   ).toBeVisible()
   await page.setViewportSize(PHONE)
   await page
-    .getByRole('list', { name: 'Departures and decision days of this month' })
+    .getByRole('list', { name: 'This month’s departures and decision days' })
     .getByRole('link', { name: /^Decide: Canada/ })
     .click()
   await expect(heading(page)).toHaveText(/^Canada/)

@@ -249,11 +249,11 @@ test('keyboard shortcuts work: ? lists them, g and a letter opens a page, and th
 
 test('the team page, joining and the logout work without JavaScript', async ({ browser, site }) => {
   const page = await openAs(browser, site, 'owner', '/staff/team', { javaScriptEnabled: false })
-  await page.getByText('Add partner').first().click()
+  await page.getByText('Add operator').first().click()
   await page.getByLabel('Name').last().fill('Valley Air')
   await page.getByLabel('Email').last().fill('flights@valley.example')
-  await page.getByRole('button', { name: 'Add partner' }).click()
-  await expect(page.getByText('Partner added.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add operator' }).click()
+  await expect(page.getByText('Operator added.')).toBeVisible()
   await page.getByText('Send invitation').first().click()
   await page.getByLabel('Email').first().fill('noa@powderpool.example')
   await page.getByRole('button', { name: 'Send invitation' }).click()

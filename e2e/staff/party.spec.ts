@@ -36,7 +36,7 @@ for (const viewport of [
       await openBooking(page, email)
 
       await page.getByRole('link', { name: 'Add seats' }).click()
-      await page.getByRole('button', { name: 'Work out the money' }).click()
+      await page.getByRole('button', { name: 'Preview the change' }).click()
       await expect(figure(page, 'Balance due')).toBeVisible()
       await expect(page.getByText('is due within 7 days')).toBeVisible()
       await page.getByLabel('Reason').fill('A friend joins.')
@@ -46,7 +46,7 @@ for (const viewport of [
 
       await page.getByRole('link', { name: 'Drop seats' }).click()
       await page.getByRole('checkbox', { name: 'Guest 3' }).check()
-      await page.getByRole('button', { name: 'Work out the money' }).click()
+      await page.getByRole('button', { name: 'Preview the change' }).click()
       await expect(page.getByText('non-refundable deposit for the dropped seats')).toBeVisible()
       if (isFirst) await expectStaffSound(page)
       await page.getByLabel('Reason').fill('The friend is ill.')
@@ -55,8 +55,8 @@ for (const viewport of [
 
       await page.getByRole('link', { name: 'Split booking' }).click()
       await page.getByRole('checkbox', { name: 'Guest 2' }).check()
-      await page.getByRole('button', { name: 'Work out the money' }).click()
-      await expect(page.getByRole('heading', { name: 'Payment schedule of the new booking' })).toBeVisible()
+      await page.getByRole('button', { name: 'Preview the change' }).click()
+      await expect(page.getByRole('heading', { name: 'Payment schedule for the new booking' })).toBeVisible()
       if (isFirst) await expectStaffSound(page)
       const other = newAddress()
       await page.getByLabel('First name').fill('Bo')
@@ -98,8 +98,8 @@ for (const viewport of [
       await expect(page.getByRole('heading', { name: 'Cy Lund' })).toBeVisible()
       await page.getByRole('link', { name: 'Cancel or give up seats' }).click()
       await page.getByRole('checkbox', { name: 'Cy Lund' }).check()
-      await page.getByRole('button', { name: 'See what I’d get back' }).click()
-      await expect(page.getByRole('region', { name: 'What happens if you send it' })).toContainText(
+      await page.getByRole('button', { name: 'Show what it means' }).click()
+      await expect(page.getByRole('region', { name: 'Effect of the change' })).toContainText(
         'We confirm it within 2 working days.',
       )
       if (isFirst) await expectSound(page)
@@ -110,10 +110,10 @@ for (const viewport of [
       await page.goto('/staff/today')
       await expect(page.getByRole('heading', { name: /^Requests from guests/ })).toBeVisible()
       await openBooking(page, email)
-      await expect(page.getByText('The guest asks to give up 1 seat: Cy Lund.')).toBeVisible()
+      await expect(page.getByText('The guest has asked to give up 1 seat: Cy Lund.')).toBeVisible()
       await submitAction(page, 'Copy link')
       await expect(page.getByRole('textbox', { name: 'Link to copy' })).toHaveValue(/\/booking\?id=/)
-      await submitAction(page, 'Decline request', { 'Answer to the guest': 'We could move you instead.' })
+      await submitAction(page, 'Decline request', { 'Reply to the guest': 'We could move you instead.' })
       await expect(page.getByText('Request declined. We’ve emailed the guest.')).toBeVisible()
       await mailTo(site.url, email, 'request-declined')
     })

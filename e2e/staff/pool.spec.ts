@@ -31,7 +31,7 @@ test('an empty pool says so, and an agent cannot let the site send proposals', a
   await page.goto('/staff/today')
   await page.getByRole('link', { name: 'Pool' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pool' })).toBeVisible()
-  await expect(page.getByText('No one is waiting, so there is nothing to plan.')).toBeVisible()
+  await expect(page.getByText('No one is waiting, so there’s nothing to plan.')).toBeVisible()
   await expect(page.getByText('No proposals sent yet.')).toBeVisible()
   await expect(page.getByText('Only an owner can change this.')).toBeVisible()
   await expect(page.locator('summary', { hasText: 'Send proposals automatically' })).toHaveCount(0)
@@ -56,7 +56,7 @@ test('[W7] staff see the best plan as a picture and a table, send its proposals 
   await expect(async () => {
     await page.getByRole('button', { name: 'Find the best plan now' }).focus()
     await page.keyboard.press('Enter')
-    const plan = page.getByText(/^1 departure flies with 6 of \d+ people; without moves none\.$/)
+    const plan = page.getByText(/^1 departure would fly with 6 of \d+ people; without moves, none\.$/)
     await expect(plan).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await expect(page.getByText('No better plan exists.')).toBeVisible()
@@ -93,7 +93,7 @@ test('[W7] staff see the best plan as a picture and a table, send its proposals 
   await expect(page.getByText('1 open · 0 accepted · 0 declined · 1 ended')).toBeVisible()
 
   await page.goto('/staff/audit-log')
-  for (const text of ['Sent the proposals of a plan', 'Withdrew a proposal', 'Cem called.'])
+  for (const text of ['Sent a plan’s proposals', 'Withdrew a proposal', 'Cem called.'])
     await expect(page.getByRole('table').getByText(text).first()).toBeVisible()
 })
 
@@ -101,7 +101,7 @@ test('an owner lets the site send proposals, and takes it back', async ({ page, 
   await enterAs(page, site, 'owner')
   await page.goto('/staff/pool')
   await submitAction(page, 'Send proposals automatically', {}, 'We trust it.')
-  await expect(page.getByText('The site now sends proposals by itself.')).toBeVisible()
+  await expect(page.getByText('The site now sends proposals automatically.')).toBeVisible()
   await submitAction(page, 'Stop sending automatically', {}, 'Not yet.')
   await expect(page.getByText('You send each plan’s proposals')).toBeVisible()
 })
@@ -124,7 +124,7 @@ test('[W7] a departure is tried before it is created, and leads to a form that h
   await page.getByLabel('End date').fill(inDays(408))
   await page.getByRole('button', { name: 'See who would fly' }).click()
   await expect(
-    page.getByText(/^With it 1 departure flies with 3 people: 3 more\.|with 9 people: 3 more\.$/),
+    page.getByText(/^With it, 1 departure would fly with 3 people \(3 more\)\.|with 9 people \(3 more\)\.$/),
   ).toBeVisible()
   await expect(page.getByText('3 people in 1 party would fly on it:')).toBeVisible()
   await expectStaffSound(page)

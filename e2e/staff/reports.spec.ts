@@ -165,7 +165,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
 
     await page.goto('/staff/numbers/journal?month=1987-01')
-    await expect(page.getByRole('table', { name: 'Accounts of the month' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'This month’s accounts' })).toBeVisible()
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/month=\d{4}-\d\d$/)
     for (const path of ['journal/2027-13/export.csv', 'journal/x/export.csv'])

@@ -88,7 +88,7 @@ test('[G12] a person with a coming trip is not erased until the booking is cance
   }
   await find()
   const erase = page.locator('summary', { hasText: 'Erase this person’s data' })
-  await expect(page.getByRole('alert')).toContainText('This person has a coming trip.')
+  await expect(page.getByRole('alert')).toContainText('This person has an upcoming trip.')
   await expect(erase).toHaveCount(0)
   const forced = await page.request.post('/staff/privacy', {
     headers: { origin: site.url },

@@ -41,7 +41,7 @@ test('[P14] departures that have started stay on Today until staff record whethe
   await startDaysAgo(site, flown, 5)
 
   await page.goto('/staff/today')
-  const section = page.locator('section').filter({ hasText: 'Departures to record' })
+  const section = page.locator('section').filter({ hasText: 'Departures to close out' })
   await expect(section.getByRole('listitem')).toHaveCount(2)
   await section
     .getByRole('listitem')
@@ -51,7 +51,7 @@ test('[P14] departures that have started stay on Today until staff record whethe
   await expect(page.getByText('This departure has started. Record whether it flew')).toBeVisible()
   await expect(page.locator('summary', { hasText: 'Record that it flew' })).toHaveCount(0)
   await expect(page.locator('summary', { hasText: 'Cancel departure' })).toHaveCount(0)
-  await submitAction(page, 'Record that it didn’t go', {}, 'Too few people.')
+  await submitAction(page, 'Record that it didn’t run', {}, 'Too few people.')
   await expect(page.getByText('Recorded. We’re emailing guests and refunding what they paid.')).toBeVisible()
   await mailTo(site.url, waiting, 'departure-cancelled')
 
@@ -195,7 +195,7 @@ test('[G3] a manifest prints on A4 and Letter, portrait and landscape, with no g
   await submitAction(page, 'Cancel departure', {}, 'A storm.')
   await expect(page.getByText('Departure cancelled.')).toBeVisible()
   await page.goto(`/staff/manifests/${departureId}`)
-  await expect(page.getByText('Cancelled. This departure doesn’t fly.').first()).toBeVisible()
+  await expect(page.getByText('Cancelled. This departure won’t fly.').first()).toBeVisible()
   const [cancelled] = await pdfPages(await page.pdf({ format: 'A4' }))
   expect(squeeze(cancelled?.texts.map(({ text }) => text).join('') ?? '')).toContain('Cancelled.')
   await page.goto('/staff/manifests')

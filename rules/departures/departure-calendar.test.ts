@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { lanesOfWeek, weeksOfMonth } from './departure-calendar.ts'
 
-test('a month has all weeks with one of its days, from Monday to Sunday', () => {
+test('a month has all weeks with one of its days, from Sunday to Saturday', () => {
   const weeks = weeksOfMonth('2027-02')
-  expect(weeks.map(([monday, ...days]) => [monday, days.at(-1)])).toEqual([
-    ['2027-02-01', '2027-02-07'],
-    ['2027-02-08', '2027-02-14'],
-    ['2027-02-15', '2027-02-21'],
-    ['2027-02-22', '2027-02-28'],
+  expect(weeks.map(([sunday, ...days]) => [sunday, days.at(-1)])).toEqual([
+    ['2027-01-31', '2027-02-06'],
+    ['2027-02-07', '2027-02-13'],
+    ['2027-02-14', '2027-02-20'],
+    ['2027-02-21', '2027-02-27'],
+    ['2027-02-28', '2027-03-06'],
   ])
-  expect(weeksOfMonth('2027-08')).toHaveLength(6)
+  expect(weeksOfMonth('2027-01')).toHaveLength(6)
 })
 
 const [week = []] = weeksOfMonth('2027-02')
@@ -24,15 +25,15 @@ function lanes(...stretches: [name: string, startDate: string, endDate: string][
 }
 
 test('a departure covers its days, and is cut where the week begins and ends', () => {
-  expect(lanes(['a', '2027-02-02', '2027-02-05'])).toEqual([['a 1+4 starts ends']])
-  expect(lanes(['b', '2027-01-28', '2027-02-02'])).toEqual([['b 0+2 ends']])
-  expect(lanes(['c', '2027-02-06', '2027-02-10'])).toEqual([['c 5+2 starts']])
+  expect(lanes(['a', '2027-02-01', '2027-02-04'])).toEqual([['a 1+4 starts ends']])
+  expect(lanes(['b', '2027-01-28', '2027-02-01'])).toEqual([['b 0+2 ends']])
+  expect(lanes(['c', '2027-02-05', '2027-02-10'])).toEqual([['c 5+2 starts']])
   expect(lanes(['d', '2027-01-01', '2027-03-01'])).toEqual([['d 0+7']])
-  expect(lanes(['e', '2027-02-08', '2027-02-10'], ['f', '2027-01-20', '2027-01-31'])).toEqual([])
+  expect(lanes(['e', '2027-02-07', '2027-02-10'], ['f', '2027-01-20', '2027-01-30'])).toEqual([])
 })
 
 test('departures share a line unless they overlap', () => {
   expect(
-    lanes(['a', '2027-02-01', '2027-02-03'], ['b', '2027-02-03', '2027-02-05'], ['c', '2027-02-04', '2027-02-07']),
+    lanes(['a', '2027-01-31', '2027-02-02'], ['b', '2027-02-02', '2027-02-04'], ['c', '2027-02-03', '2027-02-06']),
   ).toEqual([['a 0+3 starts ends', 'c 3+4 starts ends'], ['b 2+3 starts ends']])
 })

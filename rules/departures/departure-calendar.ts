@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween, weekdayOnOrAfter } from '#rules/dates.ts'
 
-/** All weeks, Monday to Sunday, that have a day in a month such as 2027-01. */
+/** All weeks, Sunday to Saturday, that have a day in a month such as 2027-01. */
 export function weeksOfMonth(month: string): Day[][] {
-  const monday = weekdayOnOrAfter(addDays(`${month}-01`, -6), 1)
+  const sunday = weekdayOnOrAfter(addDays(`${month}-01`, -6), 0)
   const weeks: Day[][] = []
-  for (let day = monday; day < `${nextMonth(month)}-01`; day = addDays(day, 7)) {
+  for (let day = sunday; day < `${nextMonth(month)}-01`; day = addDays(day, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
   }
   return weeks
@@ -28,14 +28,14 @@ export function lanesOfWeek<Departure extends Stretch>(
   week: readonly Day[],
   departures: readonly Departure[],
 ): Span<Departure>[][] {
-  const [monday = '', sunday = ''] = [week[0], week.at(-1)]
+  const [first = '', last = ''] = [week[0], week.at(-1)]
   const lanes: Span<Departure>[][] = []
   for (const departure of departures.toSorted(byStart)) {
     const { startDate, endDate } = departure
-    if (endDate < monday || startDate > sunday) continue
-    const column = Math.max(0, daysBetween(monday, startDate))
-    const end = Math.min(week.length - 1, daysBetween(monday, endDate))
-    const span = { departure, column, days: end - column + 1, isStart: startDate >= monday, isEnd: endDate <= sunday }
+    if (endDate < first || startDate > last) continue
+    const column = Math.max(0, daysBetween(first, startDate))
+    const end = Math.min(week.length - 1, daysBetween(first, endDate))
+    const span = { departure, column, days: end - column + 1, isStart: startDate >= first, isEnd: endDate <= last }
     const lane = lanes.find((spans) => spans.every((other) => other.column + other.days <= column))
     if (lane) lane.push(span)
     else lanes.push([span])

@@ -81,7 +81,7 @@ test('[S7] a quote that cannot be made keeps what was typed, and says why', asyn
   const full = await postForm(`${site.url}/staff/quotes/new`, form, cookie)
   expect(full.status).toBe(422)
   const html = await full.text()
-  expect(html).toContain('There aren’t that many free seats on this departure.')
+  expect(html).toContain('This departure doesn’t have that many available seats.')
   expect(html).toContain('value="cleo@example.com"')
   const wrong = await postForm(`${site.url}/staff/quotes/new`, { ...form, email: 'cleo', reason: '' }, cookie)
   expect(wrong.status).toBe(422)
