@@ -22,7 +22,7 @@ export function publicPages(site: SiteFacts, departures: readonly Dated[], catal
     Object.entries(changedOn).flatMap(([record, day]) => (kinds.includes(record.split('/')[0] ?? '') ? [day] : []))
   return [
     { path: '/', changed: newest([...anyDate, ...anyOf('destination', 'question')]) },
-    { path: '/about', changed: newest(anyOf('destination')) },
+    { path: '/about', changed: newest(anyOf('destination', 'figure')) },
     { path: '/trips', changed: newest(anyOf('destination', 'package', 'question')) },
     ...packages.map(({ id }) => ({ path: `/trips/${id}`, changed: changedOn[`package/${id}`] })),
     ...destinations.map(({ id }) => ({
@@ -46,7 +46,7 @@ export function publicPages(site: SiteFacts, departures: readonly Dated[], catal
     { path: '/partnership' },
     { path: '/influencers' },
     { path: '/work-with-us' },
-    { path: '/press' },
+    { path: '/press', changed: newest(anyOf('figure')) },
     { path: '/policies', changed: policiesPage(site, saleTerms(catalogue)).updated },
     { path: '/terms', changed: termsPage(site, saleTerms(catalogue)).updated },
     { path: '/accessibility', changed: accessibilityPage(site).updated },

@@ -6,6 +6,7 @@ import { visitContext } from '#app/visit.ts'
 import { pictures } from '#assets/pictures.ts'
 import { aboutPage } from '#content/pages/about.ts'
 import type { SiteFacts } from '#content/site-facts.ts'
+import { figuresOn, type PublicFigure } from '#rules/catalogue/figures.ts'
 import type { Route } from './+types/about'
 import { placeOf, type TripPlace } from './trip-place.ts'
 import { WorldMap } from './world-map.tsx'
@@ -13,21 +14,23 @@ import { WorldMap } from './world-map.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
   remember('catalogue')
-  const { destinations } = await tools.catalogue.current()
+  const catalogue = await tools.catalogue.current()
+  const { destinations } = catalogue
   const home = destinations.find(({ id }) => id === aboutPage.base.destination)
-  return { site, places: destinations.map(placeOf), pictureAlt: home?.pictureAlt ?? '' }
+  const figures = figuresOn(catalogue, 'about')
+  return { site, places: destinations.map(placeOf), pictureAlt: home?.pictureAlt ?? '', figures }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...aboutPage, path: '/about', share: 'about', subject: { kind: 'agency' } })
 }
 
-export default function About({ loaderData: { site, places, pictureAlt } }: Route.ComponentProps) {
+export default function About({ loaderData: { site, places, pictureAlt, figures } }: Route.ComponentProps) {
   return (
     <>
       <SheetHead kicker={aboutPage.title} heading={aboutPage.heading} picture={pictures.about} />
       <Mission site={site} />
-      <Stats />
+      {figures.length > 0 ? <Stats figures={figures} /> : null}
       <Values />
       <Base places={places} pictureAlt={pictureAlt} />
     </>
@@ -60,16 +63,18 @@ function Mission({ site }: { site: SiteFacts }) {
   )
 }
 
-function Stats() {
-  const { heading, figures, note } = aboutPage.stats
+/** Rule A11: an owner may have removed some of the figures. */
+function Stats({ figures }: { figures: readonly PublicFigure[] }) {
+  const { heading, note } = aboutPage.stats
+  const hasRecord = figures.some(({ id }) => id === 'about-safety')
   return (
     <section className="on-night">
       <div className="sheet py-6 md:py-7">
         <h2>{heading}</h2>
-        <dl className="mt-5 grid grid-cols-2 gap-y-5 border-slate border-t pt-4 lg:grid-cols-4">
-          {figures.map(({ value, label }) => (
+        <dl className="mt-5 grid grid-cols-2 gap-y-5 border-slate border-t pt-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+          {figures.map(({ id, value, label }) => (
             <div
-              key={label}
+              key={id}
               className="flex flex-col-reverse justify-end border-slate pr-3 not-first:border-l not-first:pl-4 max-lg:nth-3:border-l-0 max-lg:nth-3:pl-0"
             >
               <dt className="mt-2 text-contour">{label}</dt>
@@ -77,7 +82,7 @@ function Stats() {
             </div>
           ))}
         </dl>
-        <p className="mt-5 max-w-text text-contour text-small">{note}</p>
+        {hasRecord ? <p className="mt-5 max-w-text text-contour text-small">{note}</p> : null}
       </div>
     </section>
   )

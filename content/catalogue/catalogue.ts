@@ -4,6 +4,7 @@ import { DEPOSIT_PERCENT } from '#rules/installments/schedule.ts'
 import { MAX_SUPPLEMENT_PERCENT } from '#rules/rescue/rescue.ts'
 import { destinationSheets, destinations } from './destinations.ts'
 import { questions } from './faq.ts'
+import { figures } from './figures.ts'
 import { packages } from './packages.ts'
 
 /** The catalogue as it is shipped, until staff change it. */
@@ -12,5 +13,6 @@ export const shippedCatalogue: Catalogue = {
   packages,
   articles,
   questions,
+  figures,
   sale: { depositPercent: DEPOSIT_PERCENT, maxSupplementPercent: MAX_SUPPLEMENT_PERCENT },
 }

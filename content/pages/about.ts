@@ -1,6 +1,6 @@
 import { prose } from '#content/prose.ts'
 import { intermediarySentence, type SiteFacts } from '#content/site-facts.ts'
-import type { Figure, Link, PageWords, Section } from './page.ts'
+import type { Link, PageWords, Section } from './page.ts'
 
 export const aboutPage = {
   title: 'About us',
@@ -28,14 +28,8 @@ export const aboutPage = {
   },
   stats: {
     heading: 'In numbers',
-    figures: [
-      { value: '6', label: 'countries' },
-      { value: '500+', label: 'solo skiers connected' },
-      { value: '100%', label: 'safety record' },
-      { value: '15+', label: 'partner operators' },
-    ] satisfies Figure[],
-    note: prose(`Placeholder figures until our first season is counted. And a safety record describes the past: it doesn’t
-      remove the risks of the next flight or the next slope.`),
+    /** Shown while the safety record is. The figures are in the catalogue. */
+    note: 'A record describes the past. It does not remove the risks of the next flight or the next slope.',
   },
   values: {
     heading: 'What we stand for',

@@ -8,17 +8,9 @@ export const pressPage = {
     prose(`Press and media: our numbers at a glance, what we are and aren’t, and a form for interviews, facts and
       pictures. We aim to answer within 24 hours.`),
   heading: 'For press and media',
-  lead: 'Facts, background, interviews and pictures. Tell us your deadline, and we’ll work to it.',
-  glance: {
-    heading: 'Press at a glance',
-    figures: [
-      { value: '6', label: 'destinations' },
-      { value: '500+', label: 'annual guests' },
-      { value: '15+', label: 'years' },
-      { value: '120+', label: 'days per season' },
-    ] satisfies Figure[],
-    note: 'Placeholder figures until our first season is counted. Please check with us before you print them.',
-  },
+  lead: 'Facts, background, interviews and pictures. Tell us your deadline and we will work to it.',
+  /** The figures are in the catalogue. */
+  glance: { heading: 'Press at a glance' },
   describe: {
     heading: 'How to describe us',
     text: (site: SiteFacts) => [

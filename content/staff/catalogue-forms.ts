@@ -210,6 +210,23 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
       ],
     },
   ],
+  figure: [
+    {
+      legend: 'Figure',
+      fields: [
+        { name: 'value', label: 'Number', type: 'text', required: true, hint: 'As visitors see it, such as 500+.' },
+        { name: 'label', label: 'Label', type: 'text', required: true, hint: 'The words below the number.' },
+        {
+          name: 'source',
+          label: 'Source',
+          type: 'text',
+          hint: 'Where the number comes from, such as your own records. Only staff see the source and the date.',
+        },
+        { name: 'asOf', label: 'As of', type: 'date', hint: 'The day on which the number was right.' },
+        { ...isHidden, label: 'Remove from the page' },
+      ],
+    },
+  ],
   'payment-terms': [
     {
       legend: 'Deposit',

@@ -1,4 +1,5 @@
 import { fieldProblemWords } from '#content/forms/field-problems.ts'
+import type { SiteFigure } from '#rules/catalogue/catalogue.ts'
 import type { CatalogueChangeRefusal } from '#rules/catalogue/catalogue-changes.ts'
 import type { CatalogueProblem } from '#rules/catalogue/problems.ts'
 import type { CatalogueKind } from '#rules/catalogue/schemas.ts'
@@ -11,6 +12,7 @@ export const cataloguePage = {
     package: 'Packages',
     article: 'Articles',
     question: 'Questions',
+    figure: 'Figures',
     'payment-terms': 'Terms of sale',
   } satisfies Record<CatalogueKind, string>,
   columns: { name: 'Name', price: 'Price', state: 'Status', changed: 'Last changed' },
@@ -20,6 +22,14 @@ export const cataloguePage = {
     count === 1
       ? '1 destination has a placeholder price and can’t be sold for real money.'
       : `${count} destinations have placeholder prices and can’t be sold for real money.`,
+  /** Rule A11: a figure without a source and a date. */
+  figurePlaceholder: 'Placeholder figure',
+  figurePlaceholders: (count: number) =>
+    count === 1
+      ? '1 figure is a placeholder. Give it a source and a date, or remove it.'
+      : `${count} figures are placeholders. Give each a source and a date, or remove it.`,
+  figurePages: { about: 'About', press: 'Press' } satisfies Record<SiteFigure['page'], string>,
+  removed: 'Removed',
   hidden: 'Hidden',
   asShipped: 'Original version',
   add: { article: 'Add article', question: 'Add question' },
@@ -55,7 +65,7 @@ export const catalogueRecordPage = {
     'stale-version': 'Someone else saved this record first. Your changes weren’t saved.',
     'unknown-record': 'We couldn’t find that record.',
     'key-taken': 'This web address is already in use. Choose another one.',
-    'owner-only': 'Only an owner can change prices and terms.',
+    'owner-only': 'Only an owner can change prices, terms, and figures.',
     'nothing-changed': 'There were no changes to save.',
   } satisfies Record<CatalogueChangeRefusal, string>,
 }

@@ -24,6 +24,15 @@ export const todayPage = {
   summary: (count: number) => (count === 1 ? '1 item needs attention' : `${count} items need attention`),
   unsafe: (modes: readonly string[]) =>
     `This site runs in a trial mode that isn’t safe for real guests: ${modes.join(', ')}. Change it before you take bookings.`,
+  /** Rule A11: shown to owners while the pre-launch gate is on. */
+  figures: {
+    text: (count: number) =>
+      count === 1
+        ? 'Before you open the site to everyone: 1 figure on About or Press is a placeholder, like the prices. Give it a source and a date, or remove it.'
+        : `Before you open the site to everyone: ${count} figures on About and Press are placeholders, like the prices. Give each a source and a date, or remove it.`,
+    link: 'Check the figures',
+    href: '/staff/catalogue#figure',
+  },
   more: (count: number) => `and ${count} more`,
   oldest: (shown: number, count: number) => `Showing the oldest ${shown} of ${count}.`,
   noneOfKind: 'Nothing left here.',

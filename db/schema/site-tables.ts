@@ -9,7 +9,9 @@ export const catalogueRevisions = pgTable(
   'catalogue_revisions',
   {
     id: uuid('id').$type<Id<'catalogue-change'>>().primaryKey(),
-    kind: text('kind', { enum: ['destination', 'package', 'article', 'question', 'payment-terms'] }).notNull(),
+    kind: text('kind', {
+      enum: ['destination', 'package', 'article', 'question', 'figure', 'payment-terms'],
+    }).notNull(),
     key: text('key').notNull(),
     /** Counts from 1 for each key. */
     revision: integer('revision').notNull(),

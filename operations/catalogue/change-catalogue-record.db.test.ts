@@ -76,7 +76,28 @@ test('an agent can change text, but neither prices nor the deposit', async () =>
   expect((await fixture.tools.catalogue.current()).sale).toEqual({ depositPercent: 40, maxSupplementPercent: 50 })
 })
 
-test('[M9] a revert is a new revision and restores everything, including a placeholder price', async () => {
+test('[A11] an owner changes and removes a figure, which the audit log records; an agent cannot', async () => {
+  const sourced = { value: '612', source: 'Our bookings', asOf: '2027-01-31' }
+  const change = edit('figure', 'about-skiers', 0, sourced)
+  const refused = { ok: false, reason: 'owner-only' }
+  expect(await changeCatalogueRecord({ ...change, staff: agent }, fixture.tools)).toEqual(refused)
+  expect(await changeCatalogueRecord(change, fixture.tools)).toEqual({ ok: true, revision: 1 })
+  const removal = edit('figure', 'about-safety', 0, { isHidden: true })
+  expect(await changeCatalogueRecord({ ...removal, staff: agent }, fixture.tools)).toEqual(refused)
+  expect(await changeCatalogueRecord(removal, fixture.tools)).toEqual({ ok: true, revision: 1 })
+  const { figures } = await fixture.tools.catalogue.current()
+  expect(figures.find(({ id }) => id === 'about-skiers')).toMatchObject({ label: 'solo skiers connected', ...sourced })
+  expect(figures.map(({ id }) => id)).not.toContain('about-safety')
+  const back = { kind: 'figure', key: 'about-safety', version: 1, to: 0, staff: agent } as const
+  expect(await revertCatalogueRecord(back, fixture.tools)).toEqual(refused)
+  const audit = `select actor, details->>'fields' as fields from audit_log where details->>'kind' = 'figure' order by details->>'key'`
+  expect(await query(fixture.url, audit)).toEqual([
+    { actor: 'Olga Owner', fields: '["isHidden"]' },
+    { actor: 'Olga Owner', fields: '["value", "source", "asOf"]' },
+  ])
+})
+
+test('[M9] a revert is a revision of its own and restores everything, a placeholder price included', async () => {
   await changeCatalogueRecord(edit('destination', 'canada', 0, { priceCents: 700_000 }), fixture.tools)
   const back = { kind: 'destination', key: 'canada', version: 1, to: 0, staff: owner } as const
   expect(await revertCatalogueRecord(back, fixture.tools)).toEqual({ ok: true, revision: 2 })

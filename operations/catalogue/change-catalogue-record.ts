@@ -106,7 +106,7 @@ async function storeRevision(
 ): Promise<ChangeCatalogueRecordResult> {
   const { kind, key, version, newest, before, value, staff } = request
   if (newest !== version) return { ok: false, reason: 'stale-version' }
-  const refusal = checkCatalogueChange(before, value, staff.role)
+  const refusal = checkCatalogueChange(kind, before, value, staff.role)
   if (refusal) return { ok: false, reason: refusal }
   const revision = version + 1
   const change = { id: tools.newId<'catalogue-change'>(), kind, key, revision, value }

@@ -8,9 +8,9 @@ test('changed fields are listed, and lists are compared by their items', () => {
 })
 
 test('only an owner changes prices and payment terms', () => {
-  expect(checkCatalogueChange(before, { ...before, priceCents: 500 }, 'agent')).toBe('owner-only')
-  expect(checkCatalogueChange(before, { ...before, priceCents: 500 }, 'owner')).toBeUndefined()
-  expect(checkCatalogueChange(before, { ...before, title: 'Hokkaido' }, 'agent')).toBeUndefined()
+  expect(checkCatalogueChange('destination', before, { ...before, priceCents: 500 }, 'agent')).toBe('owner-only')
+  expect(checkCatalogueChange('destination', before, { ...before, priceCents: 500 }, 'owner')).toBeUndefined()
+  expect(checkCatalogueChange('destination', before, { ...before, title: 'Hokkaido' }, 'agent')).toBeUndefined()
   expect([
     canChangeKind('payment-terms', 'agent'),
     canChangeKind('payment-terms', 'owner'),
@@ -18,8 +18,16 @@ test('only an owner changes prices and payment terms', () => {
   ]).toEqual([false, true, true])
 })
 
+test('[A11] only an owner changes or removes a figure', () => {
+  const figure = { value: '500+', label: 'annual guests', isHidden: false }
+  const removed = { ...figure, isHidden: true }
+  expect(checkCatalogueChange('figure', figure, removed, 'agent')).toBe('owner-only')
+  expect(checkCatalogueChange('figure', figure, removed, 'owner')).toBeUndefined()
+  expect([canChangeKind('figure', 'agent'), canChangeKind('figure', 'owner')]).toEqual([false, true])
+})
+
 test('a change without differences is refused', () => {
-  expect(checkCatalogueChange(before, { ...before }, 'owner')).toBe('nothing-changed')
+  expect(checkCatalogueChange('destination', before, { ...before }, 'owner')).toBe('nothing-changed')
 })
 
 test('[M9] a price that staff set is no longer a placeholder', () => {

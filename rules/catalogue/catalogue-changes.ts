@@ -10,9 +10,9 @@ export function canChangeField(field: string, role: StaffRole): boolean {
   return role === 'owner' || !OWNER_FIELDS.includes(field)
 }
 
-/** The payment terms are all about money, so only owners open them. */
+/** The payment terms are all about money, and figures are claims about the company, so only owners open them. */
 export function canChangeKind(kind: CatalogueKind, role: StaffRole): boolean {
-  return role === 'owner' || kind !== 'payment-terms'
+  return role === 'owner' || (kind !== 'payment-terms' && kind !== 'figure')
 }
 
 /** The fields of a record that staff can change, for any kind of record. */
@@ -26,13 +26,15 @@ export function changedFields(before: CatalogueValue, after: CatalogueValue): st
 
 /** `before` is undefined for a new record. */
 export function checkCatalogueChange(
+  kind: CatalogueKind,
   before: CatalogueValue | undefined,
   after: CatalogueValue,
   role: StaffRole,
 ): CatalogueChangeRefusal | undefined {
   const changed = changedFields(before ?? {}, after)
   if (changed.length === 0) return 'nothing-changed'
-  return changed.every((field) => canChangeField(field, role)) ? undefined : 'owner-only'
+  const isAllowed = canChangeKind(kind, role) && changed.every((field) => canChangeField(field, role))
+  return isAllowed ? undefined : 'owner-only'
 }
 
 /** Rule M9: a placeholder price stays one until staff change it. */

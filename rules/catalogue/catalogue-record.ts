@@ -1,4 +1,4 @@
-import type { Article, Catalogue, Destination, Package, PaymentTerms, Question } from './catalogue.ts'
+import type { Article, Catalogue, Destination, Package, PaymentTerms, Question, SiteFigure } from './catalogue.ts'
 import type { CatalogueValue } from './catalogue-changes.ts'
 import { formFields } from './form-texts.ts'
 import { type CatalogueKind, PAYMENT_TERMS_KEY } from './schemas.ts'
@@ -8,6 +8,7 @@ export type CatalogueRecord =
   | { kind: 'package'; key: string; record: Package }
   | { kind: 'article'; key: string; record: Article }
   | { kind: 'question'; key: string; record: Question }
+  | { kind: 'figure'; key: string; record: SiteFigure }
   | { kind: 'payment-terms'; key: string; record: PaymentTerms }
 
 export function toCatalogueRecords(catalogue: Catalogue): CatalogueRecord[] {
@@ -16,6 +17,7 @@ export function toCatalogueRecords(catalogue: Catalogue): CatalogueRecord[] {
     ...catalogue.packages.map((record) => ({ kind: 'package', key: record.id, record }) as const),
     ...catalogue.articles.map((record) => ({ kind: 'article', key: record.slug, record }) as const),
     ...catalogue.questions.map((record) => ({ kind: 'question', key: record.id, record }) as const),
+    ...catalogue.figures.map((record) => ({ kind: 'figure', key: record.id, record }) as const),
     { kind: 'payment-terms', key: PAYMENT_TERMS_KEY, record: catalogue.sale },
   ]
 }

@@ -40,6 +40,13 @@ export type Article = CatalogueFields['article'] & {
 
 export type Question = CatalogueFields['question'] & { id: string }
 
+export type FigureId =
+  | `about-${'countries' | 'skiers' | 'safety' | 'operators'}`
+  | `press-${'destinations' | 'guests' | 'years' | 'days'}`
+
+/** One of the numbers on the pages About and Press. */
+export type SiteFigure = CatalogueFields['figure'] & { id: FigureId; page: 'about' | 'press' }
+
 export type PaymentTerms = CatalogueFields['payment-terms']
 
 /** In an answer, stands for the deposit’s share of the price, which an owner can change. */
@@ -51,5 +58,7 @@ export type Catalogue = {
   /** Newest first. */
   articles: readonly Article[]
   questions: readonly Question[]
+  /** In the order of their pages. */
+  figures: readonly SiteFigure[]
   sale: PaymentTerms
 }

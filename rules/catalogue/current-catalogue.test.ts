@@ -12,6 +12,7 @@ const keysOf = {
   package: shipped.packages.map(({ id }) => id),
   article: shipped.articles.map(({ slug }) => slug),
   question: shipped.questions.map(({ id }) => id),
+  figure: shipped.figures.map(({ id }) => id),
   'payment-terms': ['terms'],
 }
 

@@ -9,6 +9,7 @@ import {
   type Package,
   type PaymentTerms,
   type Question,
+  type SiteFigure,
 } from './catalogue.ts'
 import { type CatalogueFields, type CatalogueKind, PAYMENT_TERMS_KEY, QUESTION_GROUPS } from './schemas.ts'
 
@@ -29,11 +30,13 @@ export function applyRevisions(shipped: Catalogue, revisions: readonly Catalogue
     )
   const destinations = changed('destination')
   const packages = changed('package')
+  const figures = changed('figure')
   return {
     destinations: shipped.destinations.map((each) => changedDestination(each, destinations.get(each.id))),
     packages: shipped.packages.map((each) => changedPackage(each, packages.get(each.id))),
     articles: articlesOf(shipped.articles, changed('article')),
     questions: questionsOf(shipped.questions, changed('question')),
+    figures: shipped.figures.map((each) => changedFigure(each, figures.get(each.id))),
     sale: { ...shipped.sale, ...changed('payment-terms').get(PAYMENT_TERMS_KEY) },
   }
 }
@@ -46,6 +49,7 @@ export function visibleCatalogue(catalogue: Catalogue): Catalogue {
     questions: catalogue.questions
       .filter(({ isHidden }) => !isHidden)
       .map((question) => withDeposit(question, catalogue.sale)),
+    figures: catalogue.figures.filter(({ isHidden }) => !isHidden),
   }
 }
 
@@ -64,6 +68,12 @@ function changedPackage(before: Package, value: CatalogueFields['package'] | und
   // A field that staff left empty must not fall back to its shipped value.
   const { runsText: _, nightsText: __, maxGuests: ___, ...kept } = before
   return value ? { ...kept, ...value, priceText: formatPrice(value.priceCents) } : before
+}
+
+function changedFigure(before: SiteFigure, value: CatalogueFields['figure'] | undefined): SiteFigure {
+  // A source or a date that an owner cleared must not fall back to the shipped one.
+  const { source: _, asOf: __, ...kept } = before
+  return value ? { ...kept, ...value } : before
 }
 
 type Changed<Kind extends CatalogueKind> = ReadonlyMap<string, CatalogueValueByKind[Kind]>

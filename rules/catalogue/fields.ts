@@ -30,6 +30,11 @@ export const lineOrNone = z.codec(field.optionalLine.unwrap(), field.line.option
   encode: (value) => value ?? '',
 })
 
+export const dayOrNone = z.codec(field.optionalLine.unwrap(), day.optional(), {
+  decode: (typed) => typed || undefined,
+  encode: (value) => value ?? '',
+})
+
 export const wholeNumber = (min: number, max: number) =>
   z.codec(field.line, z.int(says('not-a-number')).min(min, says('too-small')).max(max, says('too-large')), {
     decode: (typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN),

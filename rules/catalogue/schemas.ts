@@ -4,7 +4,7 @@ import * as field from './fields.ts'
 import { formatItinerary, type ItineraryItem, parseItinerary } from './itinerary-text.ts'
 
 /** Staff edit these kinds of records. Each record has a key that is unique within its kind. */
-export const CATALOGUE_KINDS = ['destination', 'package', 'article', 'question', 'payment-terms'] as const
+export const CATALOGUE_KINDS = ['destination', 'package', 'article', 'question', 'figure', 'payment-terms'] as const
 export type CatalogueKind = (typeof CATALOGUE_KINDS)[number]
 
 /** Values behind the tabs of the dates page. They do not grade skill: content/skill-scale.ts does. */
@@ -25,6 +25,10 @@ export const QUESTION_GROUPS = ['waitlist', 'weather', 'before', 'mountain', 'pa
 
 /** There is only one record of payment terms. */
 export const PAYMENT_TERMS_KEY = 'terms'
+
+/** Longer ones would not fit beside three others on a phone. */
+const MAX_FIGURE_LENGTH = 10
+const MAX_FIGURE_LABEL_LENGTH = 40
 
 /** About 5,000 words. Encoded as a form, that is below the server’s body limit. */
 const MAX_ARTICLE_CHARACTERS = 30_000
@@ -106,6 +110,14 @@ export const catalogueForms = {
     place: field.wholeNumber(0, 9999),
     /** Also on the home page and on /trips. */
     onTrips: field.checkbox,
+    isHidden: field.checkbox,
+  }),
+  /** Rule A11. */
+  figure: z.strictObject({
+    value: field.line.max(MAX_FIGURE_LENGTH, field.says('too-long')),
+    label: field.line.max(MAX_FIGURE_LABEL_LENGTH, field.says('too-long')),
+    source: field.lineOrNone,
+    asOf: field.dayOrNone,
     isHidden: field.checkbox,
   }),
   'payment-terms': z.strictObject({

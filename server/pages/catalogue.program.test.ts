@@ -178,6 +178,32 @@ test('an agent changes texts; a price in the same form is ignored, and the terms
   )
 })
 
+test('[A11] a figure that an owner changes or removes follows on About and Press; agents have no such form', async ({
+  pair: [site, other],
+}) => {
+  const shown = { value: '612', source: 'A secret ledger', asOf: '2027-01-31' }
+  expect((await save(site, 'figure', 'about-skiers', form('figure', 'about-skiers', 0, shown))).status).toBe(303)
+  expect((await save(site, 'figure', 'press-years', form('figure', 'press-years', 0, { isHidden: 'on' }))).status).toBe(
+    303,
+  )
+  await shows(other, '/about', '>612<')
+  expect((await load(other, '/about')).text).not.toContain('A secret ledger')
+  await waitFor(async () => !(await load(other, '/press')).text.includes('>15+<'), 'the removed figure is gone')
+  expect((await load(other, '/press')).text).toContain('>120+<')
+  expect((await load(other, '/sitemap.xml')).text).toMatch(/\/press<\/loc><lastmod>\d{4}-\d\d-\d\d</)
+  const broken = await save(
+    site,
+    'figure',
+    'about-safety',
+    form('figure', 'about-safety', 0, { value: 'far too long for it' }),
+  )
+  expect(broken.status).toBe(422)
+  const { cookie } = await staffSession(site, 'agent')
+  const address = `${site.url}/staff/catalogue/figure/about-safety`
+  expect((await fetch(address, { headers: { cookie } })).status).toBe(404)
+  expect((await postForm(address, form('figure', 'about-safety', 0, { value: '1' }), cookie)).status).toBe(404)
+})
+
 test('an invalid form is shown again with the typed values and a message beside each field', async ({
   pair: [site],
 }) => {

@@ -57,7 +57,7 @@ export function RecordForm(props: Props) {
         {kind === 'payment-terms' ? <p className="text-slate text-small">{words.bookingsStay}</p> : null}
         <div className="sticky bottom-0 flex flex-wrap gap-3 border-ink border-t bg-snow py-3">
           <SubmitButton label={words.save} tone="glow" />
-          {kind === 'payment-terms' ? null : (
+          {kind === 'payment-terms' || kind === 'figure' ? null : (
             <Button type="submit" formAction={previewPath} formTarget="_blank" className="button-small">
               {words.preview}
             </Button>

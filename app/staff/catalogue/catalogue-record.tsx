@@ -65,6 +65,8 @@ function pathOf(each: CatalogueRecord): string | undefined {
       return each.record.isHidden ? undefined : `/blog/${each.key}`
     case 'question':
       return each.record.isHidden ? undefined : `/faq#${each.key}`
+    case 'figure':
+      return `/${each.record.page}`
     case 'payment-terms':
       return '/how-it-works'
   }

@@ -7,8 +7,10 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { visitContext } from '#app/visit.ts'
 import { cataloguePage as words } from '#content/staff/catalogue.ts'
 import { type ListedCatalogueRecord, listCatalogueRecords } from '#operations/catalogue/catalogue-records.ts'
+import type { SiteFigure } from '#rules/catalogue/catalogue.ts'
 import { canAdd, canChangeKind, NEW_KEY } from '#rules/catalogue/catalogue-changes.ts'
 import type { CatalogueRecord } from '#rules/catalogue/catalogue-record.ts'
+import { isPlaceholderFigure } from '#rules/catalogue/figures.ts'
 import type { CatalogueKind } from '#rules/catalogue/schemas.ts'
 import type { Route } from './+types/catalogue'
 
@@ -18,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rows = records.filter(({ kind }) => canChangeKind(kind, role)).map(rowOf)
   const kinds = [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => ({ kind, rows: own }))
   const placeholders = rows.filter(({ state }) => state === words.placeholder).length
-  return { kinds, placeholders }
+  return { kinds, placeholders, figures: rows.filter(({ state }) => state === words.figurePlaceholder).length }
 }
 
 function rowOf({ touched, ...each }: ListedCatalogueRecord) {
@@ -28,6 +30,7 @@ function rowOf({ touched, ...each }: ListedCatalogueRecord) {
 
 export function nameOf(each: CatalogueRecord): string {
   if (each.kind === 'payment-terms') return words.saleName
+  if (each.kind === 'figure') return `${words.figurePages[each.record.page]}: ${each.record.value} ${each.record.label}`
   return each.kind === 'question' ? each.record.question : each.record.title
 }
 
@@ -38,19 +41,28 @@ function priceOf({ kind, record }: CatalogueRecord): string {
 
 export function markOf(each: CatalogueRecord): string | undefined {
   if (each.kind === 'destination' && each.record.pricePlaceholder) return words.placeholder
+  if (each.kind === 'figure') return figureMark(each.record)
   const isHidden = (each.kind === 'article' || each.kind === 'question') && each.record.isHidden
   return isHidden ? words.hidden : undefined
 }
 
+function figureMark(figure: SiteFigure): string | undefined {
+  if (figure.isHidden) return words.removed
+  return isPlaceholderFigure(figure) ? words.figurePlaceholder : undefined
+}
+
 type Row = ReturnType<typeof rowOf>
 
-export default function Catalogue({ loaderData: { kinds, placeholders } }: Route.ComponentProps) {
+export default function Catalogue({ loaderData: { kinds, placeholders, figures } }: Route.ComponentProps) {
   return (
     <StaffPage title={words.title}>
       <p className="max-w-text">{words.intro}</p>
       {placeholders > 0 ? <Notice tone="bad">{words.placeholders(placeholders)}</Notice> : null}
+      {figures > 0 ? <Notice>{words.figurePlaceholders(figures)}</Notice> : null}
       {kinds.map(({ kind, rows }) => (
-        <Kind key={kind} kind={kind} rows={rows} />
+        <div key={kind} id={kind}>
+          <Kind kind={kind} rows={rows} />
+        </div>
       ))}
     </StaffPage>
   )

@@ -7,8 +7,9 @@ import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
 import { visitContext } from '#app/visit.ts'
 import { todayPage as words } from '#content/staff/today.ts'
 import { findDemoTour } from '#db/demo-season.ts'
-import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
+import { tripTitles } from '#rules/catalogue/current-catalogue.ts'
+import { countPlaceholderFigures } from '#rules/catalogue/figures.ts'
 import type { Route } from './+types/today'
 import { demoActions } from './demo-actions.ts'
 import { DemoTour } from './demo-tour.tsx'
@@ -17,10 +18,16 @@ import { type TodaySection, toSections } from './today-lines.ts'
 import { Lines } from './today-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { tools, staffTools } = context.get(visitContext)
-  const [today, titles, tour] = await Promise.all([loadTodayPage(tools), getTripTitles(tools), findDemoTour(tools.db)])
-  const { role } = staffOf(context)
-  return { sections: toSections(today, titles), unsafeModes: staffTools.unsafeModes, tour, isOwner: role === 'owner' }
+  const { tools, staffTools, gated } = context.get(visitContext)
+  const [today, catalogue, tour] = await Promise.all([
+    loadTodayPage(tools),
+    tools.catalogue.current(),
+    findDemoTour(tools.db),
+  ])
+  const isOwner = staffOf(context).role === 'owner'
+  const placeholderFigures = gated && isOwner ? countPlaceholderFigures(catalogue) : 0
+  const sections = toSections(today, tripTitles(catalogue))
+  return { sections, unsafeModes: staffTools.unsafeModes, tour, isOwner, placeholderFigures }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,12 +42,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { sections, unsafeModes, tour, isOwner } = loaderData
+  const { sections, unsafeModes, tour, isOwner, placeholderFigures } = loaderData
   const all = sections.reduce((sum, { count }) => sum + count, 0)
   return (
     <StaffPage title={words.title} mark={all > 0 ? words.summary(all) : undefined}>
       <ActionNotice report={actionData} />
       {unsafeModes.length > 0 ? <Notice tone="bad">{words.unsafe(unsafeModes)}</Notice> : null}
+      {placeholderFigures > 0 ? (
+        <Notice>
+          {words.figures.text(placeholderFigures)}{' '}
+          <Link to={words.figures.href} className="link inline-flex min-h-target items-center">
+            {words.figures.link}
+          </Link>
+        </Notice>
+      ) : null}
       {tour ? <DemoTour tour={tour} canStartEmpty={isOwner} /> : null}
       {sections.length === 0 ? <EmptyState text={words.clear} /> : null}
       <div className="grid gap-5 lg:grid-cols-2">
