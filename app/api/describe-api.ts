@@ -15,9 +15,9 @@ export type CallField = {
   type: string
   /** The values to choose from. */
   options: string[]
-  /** What is meant if it is left out. */
+  /** The value that applies if it is left out. */
   standard: string | undefined
-  /** What it means, if its name does not say it. */
+  /** Its meaning, if its name does not say it. */
   words: string | undefined
 }
 

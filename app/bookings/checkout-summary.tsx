@@ -28,7 +28,7 @@ type Props = {
   canBook: boolean
   /** Undefined until the guest has changed something in the form. */
   chosen: ChosenSeats | undefined
-  /** An invited party has seats of its own. */
+  /** The seats that are reserved for an invited party. */
   invitedSeats: number | undefined
   included: readonly string[]
   /** Rule G15: who comes, without names. */
@@ -82,7 +82,7 @@ export function CheckoutSummary(props: Props) {
   )
 }
 
-/** What is paid when, for the party and the way to pay that are chosen. */
+/** Shows the amounts and their days, for the chosen party and way to pay. */
 function Payments({ departure, terms, chosen, invitedSeats = 1 }: Props) {
   const methods = useMethods()
   const first: ChosenSeats = { participants: invitedSeats, plan: 'full', method: methods[0] ?? DEFAULT_METHOD }

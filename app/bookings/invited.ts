@@ -13,7 +13,7 @@ export type Invited = { link: { id: string; token: string } } & Pick<
   'seats' | 'ownSeats' | 'expiresAt' | 'guest'
 >
 
-/** What became of an invitation that cannot be used any more. */
+/** The state of an invitation that can no longer be used. */
 export type EndedState = Exclude<InvitationView['state'], 'open'>
 
 /** Rule P4: the invitation of the link, if it is for this departure. */

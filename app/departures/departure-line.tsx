@@ -5,7 +5,7 @@ import { minimumPeople } from '#rules/departures/phases.ts'
 import { type OwnSeats, seatCounts, seatsText } from './departure-seats.ts'
 import { SeatMeter } from './seat-meter.tsx'
 
-/** Who flies it, once staff have assigned an operator. */
+/** Names the operator, once staff have assigned one. */
 export function Operator({
   departure: { operatorName },
   className,

@@ -65,7 +65,7 @@ const flightLooks = {
   cancelled: 'border-berry bg-snow text-berry',
 } satisfies Record<FlightStatus, string>
 
-/** The classes of the mark that says whether a departure flies. */
+/** The classes of the flight status mark. */
 export function flightLook(status: FlightStatus): string {
   return `inline-block whitespace-nowrap border px-2 font-bold text-small ${flightLooks[status]}`
 }

@@ -6,7 +6,7 @@ import type { LiveSeats } from './departure-seats.ts'
 
 /** A tab hidden for this long closes its stream. When it is visible again, the stream starts with all departures. */
 const HIDDEN_MS = 60_000
-/** The browser reconnects by itself unless the server responded with an error. */
+/** The browser reconnects automatically unless the server responded with an error. */
 const RETRY_MS = 3000
 
 /** The part of a streamed departure that pages use. */

@@ -5,7 +5,7 @@ type Props = {
   taken: number
   held?: number
   waiting?: number
-  /** With this many people the departure goes. */
+  /** The minimum that the departure needs. */
   threshold: number
   /** The text alternative. */
   text: string

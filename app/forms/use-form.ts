@@ -33,7 +33,7 @@ export type FormState = {
   /** Shows a refusal of the server. */
   fail(form: HTMLFormElement, refusal: FunctionRefusal): void
   onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>
-  /** Removes the error of a changed field, and checks chosen files at once. */
+  /** Removes the error of a changed field, and checks chosen files immediately. */
   onChange(event: FormEvent<HTMLFormElement>): void
 }
 
@@ -66,7 +66,7 @@ export function useForm(options: UsedOptions): FormState {
     options.onSuccess?.(answer)
   }
 
-  /** Marks every wrong field at once: a guest who learns of them one by one gives up. */
+  /** Marks all wrong fields together: a guest who learns of them one by one gives up. */
   function isComplete(form: HTMLFormElement): boolean {
     clearToasts()
     const wrong = { ...invalidFields(form), ...missingFields(form), ...refuseFiles(form.elements) }

@@ -6,7 +6,7 @@ const GONE = 'powderpool:gone'
 
 /**
  * A click that meets a new release arrives at its page as a whole document, of the new release. A link that was only
- * looked at, to load it in advance, changes nothing by itself: the visitor may be filling in a form.
+ * looked at, to load it in advance, changes nothing: the visitor may be filling in a form.
  */
 export function useGoneModules(): void {
   const { location } = useNavigation()

@@ -69,7 +69,7 @@ function Guest({ guest: { position, name, email, missing } }: { guest: GuestView
 
 type SendLinkProps = { position: number; name: string; email: string | null }
 
-/** Rule G13: the guest can answer on a page of their own. */
+/** Rule G13: the guest can answer on their own page. */
 function SendLink({ position, name, email }: SendLinkProps) {
   const { search } = useLocation()
   const { open, of, text, field, submit } = guestLinkForm

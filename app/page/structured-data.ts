@@ -79,7 +79,7 @@ function webSite(place: Place): Thing {
   }
 }
 
-/** A trip is a product with offers, not an event: a departure goes only if enough people book it. */
+/** A trip is a product with offers, not an event: a departure runs only if enough people book it. */
 function destinationTrip(subject: Extract<Subject, { kind: 'destination' }>, url: string, place: Place): Thing {
   const { destination, departures } = subject
   const { id, title, metaDescription } = destination
@@ -120,7 +120,7 @@ function availabilityOf({ status, availableSpots }: PublicDeparture) {
   return availableSpots <= FEW_SEATS ? 'LimitedAvailability' : 'InStock'
 }
 
-/** A package has no departures of its own: its only offer is the waitlist, at the price shown. */
+/** A package has no departures: its only offer is the waitlist, at the price shown. */
 function packageTrip({ id, title, metaDescription, priceCents }: Package, url: string, place: Place): Thing {
   return {
     ...trip(id, title, metaDescription, url, place),

@@ -23,7 +23,7 @@ type Props = {
   totalCents: number
   /** Whether paying is the next step, or something above is. */
   isNext?: boolean
-  /** Of an invited party, whose seats stay reserved when its hold ends. */
+  /** An invited party's seats stay reserved when its hold ends. */
   reservedUntil?: Date | undefined
   children?: ReactNode
 }

@@ -4,7 +4,7 @@ import { postJson } from '#app/forms/post-json.ts'
 import type { PaymentErrorName } from '#content/payments/payment-errors.ts'
 import { keepOwnOrderKey, ownOrderKey } from './own-orders.ts'
 
-/** An order for an installment or a quote holds no seats of its own, so it has no `expiresAt` and no key. */
+/** An order for an installment or a quote holds no seats, so it has no `expiresAt` and no key. */
 export type OpenOrder = { orderId: string; expiresAt: Date | undefined; orderKey: string | undefined }
 
 /** The functions that create an order: for a new booking, for one that staff quoted, or for installments of one. */

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { order, confirmation }
 }
 
-/** What a guest waited for here has a page of its own. */
+/** The page that the guest waited for is elsewhere. */
 function redirectTo(link: string): Response {
   const { pathname, search } = new URL(link)
   return redirect(pathname + search, { status: 303, headers: privateFormHeaders })

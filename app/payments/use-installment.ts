@@ -14,7 +14,7 @@ export type InstallmentOrder = {
   parts: readonly InstallmentKind[]
   method: PaymentMethod
   totalCents: number
-  /** What is left to pay after it. */
+  /** The payment that comes after it. */
   next: NextPayment | undefined
 }
 

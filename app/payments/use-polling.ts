@@ -6,7 +6,7 @@ const FIRST_MS = 3000
 const GROWTH = 1.4
 const MAX_MS = 60_000
 
-/** Reloads the page's data while the page is visible, and at once when the guest comes back to it. */
+/** Reloads the page's data while the page is visible, and immediately when the guest comes back to it. */
 export function usePolling(isOn: boolean): void {
   const { revalidate } = useRevalidator()
   useLooking(isOn, async () => {
@@ -20,7 +20,7 @@ async function isReachable(): Promise<boolean> {
   return response?.ok ?? false
 }
 
-/** Looks again and again while the page is visible, and at once when the guest comes back to it. */
+/** Looks again and again while the page is visible, and immediately when the guest comes back to it. */
 export function useLooking(isOn: boolean, onLook: () => Promise<void>): void {
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void onLook()

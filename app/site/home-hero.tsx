@@ -12,7 +12,7 @@ import { departurePrice } from '#content/departures/price-words.ts'
 import { homePage } from '#content/pages/home.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 
-/** Each on a line of its own: in one, "Heli-ski" would be broken. */
+/** Each sentence has its own line: on a shared one, "Heli-ski" would be broken. */
 const sentences = homePage.heading.split(/(?<=\.) /)
 
 /** What the site is, over four skiers on four lines, and the date that is closest to flying. */

@@ -1,4 +1,4 @@
-/** What is included (+) or not (−), one item per line. */
+/** Lists what is included (+) or not (−), one item per line. */
 export function ItemList({ items, sign }: { items: readonly string[]; sign: '+' | '−' }) {
   return (
     <ul className="mt-4 border-ink border-t">

@@ -16,7 +16,7 @@ test('a list becomes a file of its day, with its head and every batch', async ()
   expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe('\uFEFFName\r\nAnn\r\nZoë\r\nBob\r\n')
 })
 
-test.each(['=1+1', '+1 416 555', '-2', '@sum(a1)', '\t=1'])('%j is no formula any more', async (typed) => {
+test.each(['=1+1', '+1 416 555', '-2', '@sum(a1)', '\t=1'])('%j is no longer a formula', async (typed) => {
   const [, cell = ''] = (await fileOf([typed]).text()).split('\r\n')
   expect(cell.replace(/^"/, '')).toMatch(/^'/)
 })

@@ -3,7 +3,7 @@ import type { FileId } from '#rules/ids.ts'
 import type { MailData, MailTemplate } from '#rules/mail/mails.ts'
 import type { Retention } from '#rules/privacy/retention.ts'
 
-/** Tools of the server for the back-office alone. */
+/** Tools of the server that only the back office gets. */
 export type StaffTools = {
   /** A visitor's upload. Throws if it is missing. */
   readFile(id: FileId): Promise<ReadableStream>

@@ -78,7 +78,7 @@ export function TerrainView({ ground, base, onOpen, onFail }: TerrainViewProps) 
 
   const isOpen = model !== undefined
   return (
-    // Not by visibility, which has a moment of its own where motion is reduced, in which nothing can get the focus.
+    // Opacity hides it. With reduced motion, visibility changes a moment late, and until then nothing can get the focus.
     <div inert={!isOpen} className={`absolute inset-0 flex flex-col ${isOpen ? '' : 'opacity-0'}`}>
       <div className="relative min-h-0 flex-1 overflow-hidden">
         <canvas

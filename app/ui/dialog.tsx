@@ -41,7 +41,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: Props) 
       onCancel={(event) => {
         // A file field inside the dialog sends an event of the same name.
         if (event.target !== event.currentTarget) return
-        // The state closes the dialog. If the browser closed it first, opening it again at once would change no state.
+        // The state closes the dialog. If the browser closed it first, opening it again right away would change no state.
         event.preventDefault()
         onClose()
       }}

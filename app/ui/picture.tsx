@@ -8,7 +8,7 @@ type Props = {
   alt: string
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
-  /** The page's first picture: loaded at once and with priority. */
+  /** The page's first picture is loaded immediately and with priority. */
   hero?: boolean
   className?: string
 }
@@ -52,7 +52,7 @@ export function Picture({ source, tall, alt, sizes, hero = false, className = ''
   )
 }
 
-/** In the head, so that the browser requests the picture at once. Browsers without AVIF ignore it. */
+/** The link is in the head, so that the browser requests the picture immediately. Browsers without AVIF ignore it. */
 function preloadHero({ avif }: PictureSource, sizes: string, media?: string) {
   const [smallest] = avif
   if (!smallest) return

@@ -7,7 +7,7 @@ type Tab = {
   id: string
   label: string
   panel: ReactNode
-  /** IDs of elements in the panel that have addresses of their own. */
+  /** IDs of elements in the panel that links can point to. */
   anchors?: readonly string[]
 }
 

@@ -40,7 +40,7 @@ export function useToast() {
   return useToasts().show
 }
 
-/** An error with a time of its own is about money, and is read to its end wherever the guest goes. */
+/** An error with its own time is about money, so it stays until it is read, wherever the guest goes. */
 function isLasting({ destructive, seconds }: ToastWords): boolean {
   return !destructive || seconds !== undefined
 }

@@ -60,7 +60,7 @@ export function ImportPreview({ preview: { lines, alreadyImported, outgoing, fil
   )
 }
 
-/** Of a short transfer, what is still missing. */
+/** A short transfer shows the amount that is outstanding. */
 function awaitedText({ totalCents, receivedCents }: ListedTransfer): string {
   const left = formatDollars(totalCents - receivedCents)
   return receivedCents > 0 ? bankPage.awaited.ofTotal(left, formatDollars(totalCents)) : left

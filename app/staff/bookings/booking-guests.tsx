@@ -53,7 +53,7 @@ export function Guests({ record: { booking, guests, offers } }: { record: StaffB
   )
 }
 
-/** Rule G13: a guest with an address of their own is a person of their own. */
+/** Rule G13: a guest with their own address has their own page. */
 function GuestName({ id, name, email }: Pick<StaffBookingPage['guests'][number], 'id' | 'name' | 'email'>) {
   const shown = name || words.unnamed
   return email ? <TextLink to={`/staff/people/guest/${id}`}>{shown}</TextLink> : shown

@@ -24,7 +24,7 @@ type Props = {
   /** The typed address of a new record. */
   typedKey?: string
   errors?: Record<string, string>
-  /** Of a destination, for those who may change its price. */
+  /** The departures of a destination, for staff who may change its price. */
   departurePrices: readonly DeparturePrice[] | undefined
   reprice?: readonly DepartureId[]
 }

@@ -26,7 +26,7 @@ type FieldsProps = {
   errors: Record<string, string> | undefined
 }
 
-/** What an endpoint is called, where it is, and what it is told. */
+/** The fields for an endpoint's name, URL and events. */
 export function EndpointFields({ shown, errors }: FieldsProps) {
   const { name, nameHint, url, urlHint, events } = webhooksPage.add
   return (

@@ -5,7 +5,7 @@ import { loadManifest, type Manifest } from '#operations/departures/load-manifes
 import type { Tools } from '#operations/tools.ts'
 import type { OperatorId } from '#rules/ids.ts'
 
-/** Matches no departure: an operator account without a partner sees nothing. */
+/** Matches no departure: an operator login without an operator sees nothing. */
 const NO_OPERATOR = '00000000-0000-0000-0000-000000000000' as OperatorId
 
 /** Operators see only their own departures. */

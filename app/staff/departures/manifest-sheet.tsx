@@ -12,7 +12,7 @@ type Props = {
 
 const { columns } = words
 
-/** In the order in which a guide asks for them. Notes may be long, and so have lines of their own, unless there are none. */
+/** The facts are in the order in which a guide asks for them. Notes may be long, so each has its own line. */
 const facts: { label: string; text(row: ManifestRow): string; isLong?: boolean }[] = [
   { label: columns.flight, text: ({ flight }) => flight },
   { label: columns.weight, text: ({ weight }) => weight },

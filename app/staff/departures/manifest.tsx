@@ -72,7 +72,7 @@ export default function ManifestPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Everyone who holds the printed sheet must see it at once. */
+/** Everyone who holds the printed sheet must see it first. */
 function EndMark({ state }: { state: ReturnType<typeof departureState> }) {
   if (state === 'cancelled') return <Notice tone="bad">{words.cancelled}</Notice>
   return state === 'flown' ? <Notice>{words.flown}</Notice> : null

@@ -14,7 +14,7 @@ import { isTransfer } from '#rules/orders/methods.ts'
 export const hrefOfHold = ({ orderId, quoteId }: LiveHold) =>
   orderId ? `/staff/orders/${orderId}` : `/staff/quotes/${quoteId}`
 
-/** Who holds the seats, how to reach them, by which method they pay, and until when. */
+/** The columns show who holds the seats, how to reach them, how they pay, and until when. */
 export const holdColumns = (base?: TimeZone): Column<LiveHold>[] => [
   { head: words.name, cell: ({ name }) => name },
   { head: words.contact, cell: (hold) => <Contact {...hold} /> },
@@ -65,7 +65,7 @@ function Method({ method, confirmedAt, state, hasMoney }: LiveHold) {
   return <StateMark tone={state === 'pending' || hasMoney ? 'waiting' : 'neutral'}>{text}</StateMark>
 }
 
-/** Rule S6: staff may release the seats of an order that no one has begun to pay. Those of a quote end with it: rule S7. */
+/** Rule S6: staff may release the seats of an order that no one has begun to pay. A quote's seats end with it: rule S7. */
 function ReleaseHold({ hold }: { hold: LiveHold }) {
   const { orderId, quoteId, quotedCents, name, seats, state, hasMoney } = hold
   const { release, releaseConfirm } = orderPage

@@ -10,9 +10,9 @@ export type FlowBand = { key: string; kind: FlowKind; people: number; path: stri
 /** The words of a place take two lines, which must not touch the next ones. */
 const ROW = 44
 const GAP = 12
-/** Of the side with the most people, without its gaps. */
+/** The height of the side with the most people, without its gaps. */
 const HEIGHT = 320
-/** Of one person, where there are few. */
+/** The height of one person, where there are few. */
 const THICKEST = 14
 /** One person among thousands is still seen. */
 const THINNEST = 2
@@ -75,7 +75,7 @@ function stack(flows: readonly Flow[], side: Side, order: Order, thickness: (flo
   return { places, bands, height: Math.max(0, top - GAP) }
 }
 
-/** What has no name of its own comes last, and the ground below everything. */
+/** Places without a name come last, and the ground below everything. */
 function lastOf(place: Place): number {
   return place === GROUND ? 2 : Number(place === OTHERS)
 }

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('errors' in made) return refuse(words.problems, made.errors)
   return made.ok ? redirect(`/staff/quotes/${made.quoteId}?made`, 303) : refuse(words.refusals[made.reason])
 
-  /** Without a departure, a charter gets one of its own. */
+  /** A charter without a chosen departure gets a new one. */
   async function make(typed: Fields, { isCharter: isPrivate, ...request }: typeof by) {
     if (isPrivate && !typed.departureId) {
       const charter = parseCharter(typed)

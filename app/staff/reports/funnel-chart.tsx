@@ -35,7 +35,7 @@ export function FunnelOverall({ counts }: { counts: FunnelCounts }) {
 function shareText(counts: FunnelCounts, step: FunnelStep): string {
   if (step === 'visits') return counts.visits === null ? words.noVisits : ''
   const share = conversionRate(counts, step)
-  // Those who book without waiting may outnumber those who joined.
+  // Parties that book without waiting may outnumber parties that joined.
   return share === undefined || share > 1 ? '' : words.shares[step](percentText(share))
 }
 

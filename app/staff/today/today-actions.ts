@@ -21,7 +21,7 @@ export const todayActions: StaffActions<typeof todayActionForms, { actor: string
   refusals: { gone: words.gone },
 }
 
-/** All refusals mean the same here: the item was taken care of in the meantime. */
+/** All refusals mean the same here: someone has taken care of the item. */
 function orGone({ ok }: { ok: boolean }) {
   return ok ? ({ ok } as const) : ({ ok, reason: 'gone' } as const)
 }

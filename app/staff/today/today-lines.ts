@@ -228,7 +228,7 @@ function messageOf(error: unknown): string {
 
 export type TodaySection = { kind: AttentionKind; count: number; lines: TodayLine[] }
 
-/** The rest of a section is on a page of its own. */
+/** The rest of a section is on its own page. */
 const LINES_PER_SECTION = 5
 
 /** The sections of the page, without empty ones, each with its oldest lines. */

@@ -52,7 +52,7 @@ export function PickAllBox() {
 }
 
 type Props = {
-  /** What is chosen, in people or records. */
+  /** The number of chosen people or records. */
   summary: string
   report: StaffActionReport | undefined
   onReset(): void
@@ -60,7 +60,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What can be done with all chosen rows at once. The stylesheet shows it as soon as one is chosen. */
+/** The actions on all chosen rows. The stylesheet shows them as soon as one row is chosen. */
 export function BulkBar({ summary, report, onReset, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()

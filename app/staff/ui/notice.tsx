@@ -22,7 +22,7 @@ export function Notice({ tone = 'plain', children }: Props) {
   )
 }
 
-/** The outcome of the form that was just sent. A conflict has a notice of its own. */
+/** The outcome of the form that was just sent. A conflict has its own notice. */
 export function ActionNotice({ report }: { report: StaffActionReport | undefined }) {
   if (report?.done) return <Notice tone="good">{report.done}</Notice>
   if (!report?.problem || report.changedBy !== undefined) return null

@@ -22,7 +22,7 @@ export function choice(name: string, label: string, any: string, options: readon
   return { kind: 'choice', name, label, options: [{ value: '', label: any }, ...options] }
 }
 
-/** What can be done with several rows at once. */
+/** The actions on several rows together. */
 export type Bulk<Row> = {
   /** Identifies the row for the page's action. */
   pickOf(row: Row): string

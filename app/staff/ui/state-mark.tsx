@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** `risk` needs someone, `waiting` goes on by itself or by the other side, `ended` is over. */
+/** `risk` needs staff, `waiting` continues automatically or with the other side, `ended` is over. */
 export type StateTone = 'good' | 'waiting' | 'risk' | 'ended' | 'neutral'
 
-/** One shape each, so that a state is told apart without its color. */
+/** Each tone has its own shape, so that color is not needed to read a state. */
 const marks: Record<StateTone, { icon: string; word: string; path: string }> = {
   good: { icon: 'text-spruce', word: 'text-spruce', path: 'M1.5 6.5 4.5 9.5 10.5 2.5' },
   waiting: { icon: 'text-glacier', word: '', path: 'M6 1a5 5 0 1 0 .01 0ZM6 3.5V6.5L8 7.5' },

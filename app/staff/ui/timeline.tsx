@@ -6,7 +6,7 @@ export type TimelineLine = {
   key: string
   at: Date
   what: ReactNode
-  /** Who did it, if it did not happen on its own. */
+  /** The person who did it. It is left out if it happened automatically. */
   who?: string | undefined
   /** The reason or the text. */
   detail?: ReactNode

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * A menu or a form that opens below its button is a `details` with `data-menu`. Escape and a click elsewhere close it,
- * and a click beside a dialog closes that. Only one is open at a time because those of the same `name` close each other.
+ * and a click beside a dialog closes that. Only one is open at a time because menus of the same `name` close each other.
  */
 export function useMenus(): void {
   useEffect(() => {
