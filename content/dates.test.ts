@@ -25,6 +25,11 @@ test('days are the same in every time zone', async () => {
   vi.unstubAllEnvs()
 })
 
+test('times are written on the 12-hour clock', () => {
+  expect(['00:05', '09:00', '12:30', '18:45'].map(timeText)).toEqual(['12:05 AM', '9:00 AM', '12:30 PM', '6:45 PM'])
+  expect([0, 6, 12, 15].map(hourText)).toEqual(['12 AM', '6 AM', '12 PM', '3 PM'])
+})
+
 test('a moment is written with its weekday, 12-hour time and time zone, also at midnight and noon', () => {
   expect(formatDateTime(new Date('2026-11-17T14:05:00Z'))).toBe('Tuesday, November 17, 2026 at 2:05 PM UTC')
   expect(formatDateTime(new Date('2026-11-17T00:00:00Z'))).toBe('Tuesday, November 17, 2026 at 12:00 AM UTC')

@@ -26,9 +26,23 @@ export function dayText(day: Day): string {
 /** Saturday, January 23, 2027 at 2:05 PM UTC. It names the time zone, because readers are in many. */
 export function formatDateTime(moment: Date): string {
   const written = moment.toISOString()
-  const hours = moment.getUTCHours()
-  const time = `${hours % 12 || 12}:${written.slice(14, 16)} ${hours < 12 ? 'AM' : 'PM'}`
-  return `${WEEKDAYS[moment.getUTCDay()]}, ${dayText(written.slice(0, 10) as Day)} at ${time} UTC`
+  const day = dayText(written.slice(0, 10) as Day)
+  return `${WEEKDAYS[moment.getUTCDay()]}, ${day} at ${timeText(written.slice(11, 16))} UTC`
+}
+
+/** 2:05 PM, from 14:05. */
+export function timeText(time: string): string {
+  const [hours = '', minutes] = time.split(':')
+  return `${Number(hours) % 12 || 12}:${minutes} ${halfOf(Number(hours))}`
+}
+
+/** 2 PM, from 14. */
+export function hourText(hour: number): string {
+  return `${hour % 12 || 12} ${halfOf(hour)}`
+}
+
+function halfOf(hour: number): string {
+  return hour < 12 ? 'AM' : 'PM'
 }
 
 /** Jan 23 - Jan 26, 2027 */

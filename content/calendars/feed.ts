@@ -18,7 +18,7 @@ export const feedWords = {
   departureNote: (people: number, capacity: number) => `${people} of ${capacity} seats are paid.`,
   decision: (departure: Dated) => departureCalendar.decide(dated(departure)),
   decisionNote: (people: number, minimum: number) =>
-    `${people} of the ${minimum} people needed have paid. Go or no-go?`,
+    `${people} of the ${minimum} people needed have paid. Decide whether this departure runs.`,
   due: (due: readonly Due[], totalCents: number) => {
     const [first] = due
     const what = first && due.length === 1 ? first.reference : `${due.length} installments`

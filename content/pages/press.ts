@@ -8,7 +8,7 @@ export const pressPage = {
     prose(`Press and media: our numbers at a glance, what we are and aren’t, and a form for interviews, facts and
       pictures. We aim to answer within 24 hours.`),
   heading: 'For press and media',
-  lead: 'Facts, background, interviews and pictures. Tell us your deadline and we will work to it.',
+  lead: 'Facts, background, interviews and pictures. Tell us your deadline, and we’ll work to it.',
   /** The figures are in the catalogue. */
   glance: { heading: 'Press at a glance' },
   describe: {

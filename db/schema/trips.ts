@@ -194,7 +194,7 @@ export const waitlistEntries = pgTable(
     page: text('page'),
     /** Rule W3: the time zone of the party's browser, if it gave one. */
     timeZone: text('time_zone').$type<TimeZone>(),
-    /** Of the last form that was sent. */
+    /** The key of the last form that was sent. */
     idempotencyKey: uuid('idempotency_key'),
     /** Rule W6: null until the party says more than the form asks. */
     wishes: jsonb('wishes').$type<Wishes>(),

@@ -97,7 +97,7 @@ test('[A11] an owner changes and removes a figure, which the audit log records; 
   ])
 })
 
-test('[M9] a revert is a revision of its own and restores everything, a placeholder price included', async () => {
+test('[M9] a revert is a new revision and restores everything, including a placeholder price', async () => {
   await changeCatalogueRecord(edit('destination', 'canada', 0, { priceCents: 700_000 }), fixture.tools)
   const back = { kind: 'destination', key: 'canada', version: 1, to: 0, staff: owner } as const
   expect(await revertCatalogueRecord(back, fixture.tools)).toEqual({ ok: true, revision: 2 })

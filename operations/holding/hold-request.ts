@@ -36,7 +36,7 @@ export type HoldRequest = {
   idempotencyKey: string | null
 }
 
-/** What a guest asks for, and what is known about it before the departure is locked. */
+/** A guest's request, and the facts read before the departure is locked. */
 export type WantedHold = Omit<HoldRequest, keyof SeatRequest | 'timeZone'> &
   SeatRequest & {
     requestHash: string

@@ -103,7 +103,7 @@ test('[W3] an invitation shows its deadline in the zone that the party’s brows
   expect(inToronto.text).toContain(formatMailedTime(expires.toISOString(), 'America/Toronto'))
 })
 
-test('[P4] [P5] the job fires when an invitation ends: its party is notified, and the departure gathers again', async ({
+test('[P4] [P5] when an invitation ends, a job notifies its party, and the departure gathers again', async ({
   pair,
 }) => {
   const [site] = pair
