@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Given = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: unknown) => void) => void
 
-/** Knows how long each connection was waited for, whether it came or not. */
+/** Measures how long callers waited for each connection, whether or not it came. */
 export class MeasuredPool extends pg.Pool {
   onWait: (seconds: number) => void = () => {}
 

@@ -164,7 +164,7 @@ export async function listCreditUsesOf(db: Db | Tx, ids: readonly BookingId[]) {
     .where(inArray(bookingId, [...ids]))
 }
 
-/** Lines in another currency become no payment, and are not in these accounts. */
+/** Lines in another currency never become a payment, and are not in these accounts. */
 export async function listJournalBankLines(db: Db | Tx, batch: Batch): Promise<BankLineFacts[]> {
   const { id, state, amountCents, appliedCents, createdAt, closedAt, currency } = bankLines
   return db

@@ -13,7 +13,7 @@ const isOf = ({ keyId, idempotencyKey }: RequestKey) =>
 const isClaim = (claim: Claim) => and(isOf(claim), isNull(apiAnswers.status), eq(apiAnswers.createdAt, claim.createdAt))
 
 /**
- * Rule C8: true for one of several same requests, in one statement. A claim from before `staleBefore` without an answer
+ * Rule C8: true for one of several identical requests. A claim from before `staleBefore` without an answer
  * belongs to a process that died, and passes to this request.
  */
 export async function claimAnswer(db: Db, claim: Claim & { requestHash: string }, staleBefore: Date): Promise<boolean> {

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 
 /**
- * Runs `copy … to stdout` and gives what it sends, cut anywhere. The server waits while no one reads. The connection of a
- * reader that gives up can only be ended.
+ * Runs `copy … to stdout` and gives what it sends, cut anywhere. The server waits while no one reads. If a reader gives
+ * up, its connection can only be closed.
  */
 export function copyOut(client: pg.ClientBase, sql: string): AsyncIterable<Buffer> {
   return client.query(to(sql))

@@ -13,8 +13,9 @@ export type Snapshot = {
 }
 
 /**
- * Begins a transaction that sees the database as it is now, whatever others write meanwhile. A migration that runs is
- * waited for. One that starts later waits for this transaction if it changes a table. Undefined if there is no site yet.
+ * Begins a transaction that sees the database as it is now, whatever others write later. It waits for a running
+ * migration. A migration that starts later waits for this transaction if it changes a table. Undefined if there is no
+ * site yet.
  */
 export async function beginSnapshot(client: pg.ClientBase): Promise<Snapshot | undefined> {
   await prepareSession(client)

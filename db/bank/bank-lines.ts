@@ -42,7 +42,7 @@ export async function findBankLineByFingerprint(db: Db | Tx, fingerprint: string
 
 type Marks = Pick<StoredBankLine, 'fingerprint' | 'content'>
 
-/** The stored lines that have one of these marks. */
+/** The stored lines that have one of these fingerprints. */
 export async function listBankLineMarks(db: Db, fingerprints: string[], contents: string[]): Promise<Marks[]> {
   const { fingerprint, content } = bankLines
   return db
@@ -56,7 +56,7 @@ export async function listBankLineMarks(db: Db, fingerprints: string[], contents
     )
 }
 
-/** The lines that say the same as each other. */
+/** Lines with the same content. */
 export async function listBankLinesByContent(db: Db | Tx, content: string): Promise<StoredBankLine[]> {
   return db.select().from(bankLines).where(eq(bankLines.content, content))
 }
@@ -145,12 +145,12 @@ export async function listTransfersByCode(tx: Tx, codes: readonly string[]): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Received for the order in the query around it, less refunds. */
+/** Received for the order in the outer query, less refunds. */
 export const receivedOfOrder = sql<number>`${sql`(
   select coalesce(sum(case ${payments.kind} when 'payment' then ${payments.amountCents} else -${payments.amountCents} end), 0)::int
   from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.state} not in ('failed', 'withdrawn'))`}`
 
-/** No one reads a longer list, and older transfers have been reminded long ago. */
+/** No one reads a longer list, and guests with older transfers were reminded long ago. */
 const MAX_UNPAID_TRANSFERS = 1000
 
 /** Transfers that are not fully paid, including expired ones, with the expected sender; newest first. */

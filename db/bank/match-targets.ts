@@ -4,7 +4,7 @@ import { orders } from '#db/schema.ts'
 import type { BookingId, OrderId } from '#rules/ids.ts'
 import { TRANSFER } from '#rules/orders/methods.ts'
 
-/** Enough for every order that guests still think of. */
+/** Covers every order that guests may still pay. */
 const MAX_SEARCHED_ORDERS = 1000
 
 /** Orders that money could be for, newest first: open ones of any method, and transfers that have expired. */

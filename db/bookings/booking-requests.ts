@@ -12,7 +12,7 @@ export const insertBookingRequest = insertInto(bookingRequests)
 const isOpenOf = (bookingId: BookingId) =>
   and(eq(bookingRequests.bookingId, bookingId), eq(bookingRequests.state, 'open'))
 
-/** A booking has at most one. */
+/** A booking has at most one open request. */
 export async function findOpenRequest(db: Db | Tx, bookingId: BookingId): Promise<BookingRequest | undefined> {
   return findWhere(db, bookingRequests, isOpenOf(bookingId))
 }

@@ -18,7 +18,7 @@ export async function deleteContactChange(tx: Tx, id: ContactChangeId): Promise<
   await tx.delete(contactChanges).where(eq(contactChanges.id, id))
 }
 
-/** An address that no one confirmed belongs to no one we know, so it is not kept. */
+/** An unconfirmed address may be a stranger's, so it is not kept. */
 export async function deleteExpiredContactChanges(db: Db | Tx, createdBefore: Date): Promise<void> {
   await db.delete(contactChanges).where(lt(contactChanges.createdAt, createdBefore))
 }

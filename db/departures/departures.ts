@@ -79,7 +79,7 @@ export async function findDeparture(
   return { ...departure, ...counts }
 }
 
-/** Departures are never deleted, so one that another row names exists. */
+/** Departures are never deleted, so a departure that another row names exists. */
 export async function getDeparture(db: Db | Tx, id: DepartureId, now: Date): Promise<StoredDeparture> {
   const departure = await findDeparture(db, id, now)
   if (!departure) throw new Error(`no departure ${id}`)

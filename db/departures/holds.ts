@@ -20,7 +20,7 @@ export async function extendHold(tx: Tx, id: HoldId, expiresAt: Date): Promise<v
   await tx.update(holds).set({ expiresAt, endedAt: null }).where(eq(holds.id, id))
 }
 
-/** Back to the end that it had before an order of its quote. Unlike `extendHold`, it revives nothing. */
+/** Restores the end that the hold had before an order of its quote. Unlike `extendHold`, it revives nothing. */
 export async function returnHold(tx: Tx, id: HoldId, expiresAt: Date): Promise<void> {
   await tx
     .update(holds)

@@ -5,7 +5,7 @@ import { holds, orders } from '#db/schema.ts'
 import type { DepartureId, HoldId } from '#rules/ids.ts'
 
 /**
- * Rule S8: whether the hold in the query around it is another attempt of the guest of `holdId`, so that its seats are
+ * Rule S8: whether the hold in the outer query is another attempt of the guest of `holdId`, so that its seats are
  * theirs. The seats of another invitation are not.
  */
 export function isOfSameGuest(holdId: HoldId): SQL {

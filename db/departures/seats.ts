@@ -17,7 +17,7 @@ import type { SaleFacts } from '#rules/departures/seats.ts'
 import type { BookingId, DepartureId, HoldId, InvitationId } from '#rules/ids.ts'
 import { isOfSameGuest } from './own-holds.ts'
 
-/** Seats of the departure in the query around it. The inner template keeps Drizzle from dropping the tables' names. */
+/** Seats of the departure in the outer query. The inner template keeps Drizzle from dropping the tables' names. */
 export const confirmedSeats = sql<number>`${sql`(
   select coalesce(sum(${bookings.seats}), 0)::int from ${bookings}
   where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`}`

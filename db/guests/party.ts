@@ -17,7 +17,7 @@ export async function lockParty(tx: Tx, bookingId: BookingId, positions: readonl
     .orderBy(asc(guests.position))
 }
 
-/** Everything that we know about them goes with them. */
+/** Everything that we know about them is deleted with them. */
 export async function deleteGuests(tx: Tx, ids: readonly GuestId[]): Promise<void> {
   await tx.delete(guests).where(inArray(guests.id, [...ids]))
 }

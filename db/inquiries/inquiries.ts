@@ -7,7 +7,7 @@ import type { InquiryId } from '#rules/ids.ts'
 
 export type StoredInquiry = typeof inquiries.$inferSelect
 
-/** An idempotency key inserts one inquiry; every other insert with it fails, also at the same moment. */
+/** An idempotency key inserts one inquiry; every other insert with it fails, even at the same moment. */
 export const insertInquiry = insertInto(inquiries)
 
 export const findInquiry = findById(inquiries)

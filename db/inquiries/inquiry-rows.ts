@@ -78,7 +78,7 @@ function hasWord(word: string): SQL {
   return isEmailWord(word) ? matchesEmailPrefix(sql`lower(${inquiries.email})`, word) : matchesWord(inquiries, word)
 }
 
-/** Unanswered for longer than we promised, and not closed, taken or not. */
+/** Unanswered for longer than we promised and not closed, whether or not someone has taken it. */
 export function isOverdueAt(now: Date): SQL | undefined {
   return and(isNull(inquiries.answeredAt), ne(inquiries.status, 'done'), isLateAt(now))
 }

@@ -18,7 +18,7 @@ export async function listInstallments(db: Db | Tx, bookingId: BookingId): Promi
 
 export const updateInstallment = updateById(installments)
 
-/** Over the booking in the query around it. */
+/** Over the booking in the outer query. */
 export function sumInstallmentsOfBooking(cents: SQL): SQL<number> {
   return sql<number>`${sql`(select coalesce(sum(${cents}), 0)::int from ${installments}
   where ${installments.bookingId} = ${bookings.id})`}`
@@ -55,7 +55,7 @@ const isChoosing = sql`exists (select from ${rescues}
 
 /**
  * Rule M10: unsettled installments agreed for `dueBy` or before that were not escalated to staff yet, and what decides about them.
- * No one is reminded of money that left without our request, until staff have decided about it (rule M16).
+ * No one is reminded of money lost in a dispute or refunded elsewhere until staff have decided about it (rule M16).
  */
 export async function listInstallmentsToRemind(db: Db, dueBy: Day) {
   const isOpen = and(lt(installments.settledCents, installments.amountCents), lte(installments.dueDay, dueBy))

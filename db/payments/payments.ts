@@ -43,7 +43,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
 export const isPriceLowered = sql`${payments.kind} = 'refund' and ${payments.meaning} = 'price-lowered'
   and ${payments.state} not in ('failed', 'withdrawn')`
 
-/** Rule M16: of the booking in the query around it. */
+/** Rule M16: of the booking in the outer query. */
 export const hasUndecidedRefund = sql`exists (select from ${payments} where ${payments.bookingId} = ${bookings.id}
   and ${payments.kind} = 'refund' and ${payments.meaning} is null and ${payments.state} not in ('failed', 'withdrawn'))`
 

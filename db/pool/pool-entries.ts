@@ -35,7 +35,7 @@ export async function isPlaced(db: Db | Tx, address: string, now: Date): Promise
   return rows[0]?.placed ?? false
 }
 
-/** Whether the address is still on a waitlist, for whatever. */
+/** Whether the address is still on any waitlist. */
 export async function isWaiting(db: Db | Tx, address: string): Promise<boolean> {
   const isOfParty = and(eq(waitlistEntries.emailKey, address), isOnWaitlist(waitlistEntries))
   return (await db.$count(waitlistEntries, isOfParty)) > 0
@@ -83,7 +83,7 @@ export async function listPoolEntries(db: Db, now: Date) {
     .orderBy(asc(joinedAt), asc(id))
 }
 
-/** Rule W10: a departure is proposed to a party once, whatever became of it. */
+/** Rule W10: a departure is proposed to a party only once, whatever the result. */
 export async function listProposedBefore(db: Db): Promise<{ emailKey: string; departureId: DepartureId }[]> {
   const { emailKey: key, departureId, state } = proposals
   return db.select({ emailKey: key, departureId }).from(proposals).where(ne(state, 'open'))

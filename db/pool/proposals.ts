@@ -21,7 +21,7 @@ export async function lockPartyAddresses(tx: Tx, emailKeys: readonly string[]): 
     from unnest(${sql.param([...emailKeys])}::text[]) as address order by key) as keys`)
 }
 
-/** Rule W10: whether the party was asked too recently, is being asked, or was asked about this very departure. */
+/** Rule W10: whether the party was asked too recently, has an open proposal, or was asked about this departure before. */
 export async function wasAsked(
   tx: Tx,
   { emailKey, departureId }: { emailKey: string; departureId: DepartureId },

@@ -4,7 +4,7 @@ import { emailKey } from '#db/schema/columns.ts'
 import { bookings, departures, isOnWaitlist, proposals, waitlistEntries } from '#db/schema.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 
-/** A place of a party that flies on another departure, which it accepted by a proposal. */
+/** An old place of a party whose other departure, accepted by a proposal, is confirmed. */
 export type SettledPlace = { entryId: WaitlistEntryId; departureId: DepartureId }
 
 /** An entry that would take only its own date is a separate wish, and so is one that was made later. */

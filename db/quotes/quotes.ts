@@ -33,7 +33,7 @@ export async function listOpenQuotes(tx: Tx, departureId: DepartureId): Promise<
     .orderBy(asc(quotes.id))
 }
 
-/** Its orders whose outcome is not known yet, by id, in which order they are locked. */
+/** Its orders whose outcome is not known yet, in order of ID, as they are locked. */
 export async function listUnsettledOrderIds(db: Db | Tx, quoteId: QuoteId): Promise<OrderId[]> {
   const rows = await db
     .select({ id: orders.id })

@@ -45,7 +45,7 @@ const isOffered = ({ period: { from, to }, destination }: ReportFilter) =>
 
 const createdOn = sql<Day>`${dayIn(departures.createdAt)}::text`
 
-/** Cancelled departures do not count. Those with the same days are one row. */
+/** Cancelled departures do not count. Departures with the same days are one row. */
 export async function listOfferedDepartures(db: Db, filter: ReportFilter): Promise<OfferedDeparture[]> {
   const { startDate, capacity } = departures
   return db
@@ -209,7 +209,7 @@ export async function countWaitlistJoinsByWeek(db: Db, weeks: Spans, { destinati
   return rows.map(({ span, joined }) => ({ week: startOf(weeks, span), joined }))
 }
 
-/** By the week of booking; `paid` counts those that are fully paid by now. */
+/** By the week of booking; `paid` counts bookings that are fully paid by now. */
 export async function countBookingsByWeek(db: Db, weeks: Spans, { destination }: TripFilter) {
   const unpaid = sql`(select distinct ${installments.bookingId} as booking_id from ${installments}
     where ${installments.settledCents} < ${installments.amountCents}) unpaid`

@@ -49,7 +49,7 @@ export const apiAnswers = pgTable(
     keyId: reference<ApiKeyId>('key_id', () => apiKeys.id).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Null while the first request is still at work, or if its process died. */
+    /** Null while the first request is still running, or if its process died. */
     status: integer('status'),
     body: jsonb('body'),
     createdAt: timestamptz('created_at').notNull(),

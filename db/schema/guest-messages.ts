@@ -4,7 +4,7 @@ import { MESSAGE_AUDIENCES } from '#rules/messages/message-audiences.ts'
 import { reference, timestamptz } from './columns.ts'
 import { departures } from './trips.ts'
 
-/** Rule D3: a message that staff sent. Its words are in its mails alone, and are erased with them. */
+/** Rule D3: a message that staff sent. Its text is only in its mails, and is erased with them. */
 export const guestMessages = pgTable(
   'guest_messages',
   {
@@ -22,7 +22,7 @@ export const guestMessages = pgTable(
   (table) => [index('guest_messages_by_age').on(table.createdAt.desc(), table.id)],
 )
 
-/** Words that staff use again and again. */
+/** Text that staff use again and again. */
 export const messageTemplates = pgTable('message_templates', {
   id: uuid('id').$type<MessageTemplateId>().primaryKey(),
   name: text('name').notNull(),

@@ -206,7 +206,7 @@ export const bankLines = pgTable(
     importId: uuid('import_id').$type<Id<'bank-import'>>().notNull(),
     /** A hash of the line, so that a statement imported twice adds no line twice. */
     fingerprint: text('fingerprint').notNull().unique(),
-    /** Hashes of what it says and of the file that it came with. One that staff recorded has no equal. */
+    /** Hashes of what it says and of the file that it came with. A line that staff recorded has unique hashes. */
     content: text('content').notNull(),
     file: text('file').notNull(),
     /** True for a line on the first day of its file, which may contain only part of that day. */

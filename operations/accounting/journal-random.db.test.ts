@@ -21,7 +21,7 @@ import { listJournalEntries, listJournalMonths } from './load-journal-month.ts'
 const PATIENCE_MS = 600_000
 const LISTS = amount({ short: 3, long: 24 })
 const SEED = seedOf(1)
-/** In case chance leaves out a kind of entry in the first ones. */
+/** More runs, in case chance leaves out a kind of entry in the first ones. */
 const MORE_LISTS = 60
 const MINUTES_OF_A_DAY = 24 * 60
 

@@ -27,7 +27,7 @@ beforeEach(() => query(own.url, 'truncate departures, mails, credits, bank_lines
 
 const thisMonth = () => monthOf(dayOf(own.tools.now()))
 
-/** Closing balances in cents, debits positive, without the accounts that have none. */
+/** Closing balances in cents, debits positive, without accounts whose balance is zero. */
 async function balances(): Promise<Partial<Record<Account, number>>> {
   await expectSoundJournal(own.tools)
   const { totals } = await loadJournalMonth(thisMonth(), own.tools)

@@ -65,7 +65,7 @@ async function* readBookings(tx: Tx): AsyncGenerator<JournalBatch, void, undefin
   }
 }
 
-/** Both sides of every split: what left one booking came to the other at the same moment. */
+/** Both sides of every split: money leaves one booking and reaches the other at the same moment. */
 async function loadSplits(tx: Tx): Promise<Shared['splits']> {
   const splits = await listSplits(tx)
   const origins = new Map(splits.map(({ from, to }) => [to, from]))

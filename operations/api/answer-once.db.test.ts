@@ -31,7 +31,7 @@ let requests = 0
 const newWrite = () => ({ keyId, idempotencyKey: `request-${++requests}`, requestHash: 'the same' })
 const minutesFromNow = (minutes: number) => () => new Date(Date.now() + minutes * 60_000)
 
-/** Twenty same requests at the same moment, on two instances. Returns how many of them performed the write. */
+/** Twenty identical requests at the same moment, on two instances. Returns how many of them performed the write. */
 async function race(db: Db): Promise<{ performed: number; outcomes: string[] }> {
   const write = newWrite()
   let performed = 0

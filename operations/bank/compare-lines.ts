@@ -8,7 +8,7 @@ import type { Db, Tx } from '#db/database.ts'
 import { type FingerprintedLine, isUnsure, type StatementFile, unsureFingerprint } from '#payments/bank/fingerprint.ts'
 import { isSameLine } from '#rules/bank/equal-lines.ts'
 
-/** `unsure`: it may be a line of another file, or a second payment that is equal in everything. */
+/** `unsure`: it may be a line of another file, or an identical second payment. */
 export type LineComparison = 'new' | 'known' | 'unsure'
 
 /** Rule M19: whether a line of a file was imported before. */

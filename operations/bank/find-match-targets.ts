@@ -7,7 +7,7 @@ import type { BookingId, OrderId } from '#rules/ids.ts'
 import { sumsWithoutFee } from '#rules/orders/other-money.ts'
 import { parseSearchWords } from '#rules/staff/search-words.ts'
 
-/** Something that a bank line may be for, and whose it is. */
+/** An order or a booking that a bank line may pay, with its guest. */
 export type MatchTarget = {
   orderId: OrderId
   bookingId: BookingId | null
@@ -25,7 +25,7 @@ export type MatchTarget = {
   isExpired: boolean
 }
 
-/** No one reads more results; another word makes them fewer. */
+/** No one reads more results. Typing another word narrows them down. */
 const MAX_TARGETS = 8
 
 /** Rule M19: open orders and bookings that have all of the typed words. */

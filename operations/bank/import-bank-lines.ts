@@ -41,7 +41,7 @@ export async function importBankLines(bytes: Uint8Array, actor: string, tools: T
     try {
       counts[await importLine(line, statement, importId, tools)]++
     } catch (error) {
-      // A line that fails does not stop the others. When the file is imported again, it is the only new one.
+      // A line that fails does not stop the others. When the file is imported again, it is the only new line.
       failures.push(error)
     }
   }
@@ -72,7 +72,7 @@ async function importLine(
       appliedCents: 0,
       createdAt: tools.now(),
     })
-    // Another import of the same line was quicker.
+    // Another import stored the same line first.
     if (!inserted) return 'alreadyImported'
     if (isUnsure) return 'unmatched'
     const [orderId, ...others] = await listTransfersByCode(tx, parseShortCodes(line.message))

@@ -16,7 +16,7 @@ export async function previewStatement(bytes: Uint8Array, { db }: Tools): Promis
   if (!read.ok) return read
   const marked = addFingerprints(read.lines).filter(({ amountCents }) => amountCents > 0)
   const statement = describeFile(marked)
-  // Most lines are like none that is stored, and need no closer look.
+  // Most lines resemble no stored line, and need no closer look.
   const stored = await listBankLineMarks(
     db,
     [...statement.fingerprints],

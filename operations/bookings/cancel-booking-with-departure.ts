@@ -12,7 +12,7 @@ import type { RefundCause } from '#rules/mail/rescue-mails.ts'
 import { endWithFullRefund } from './end-with-full-refund.ts'
 
 /**
- * Rules P7 and P17: we cancelled the departure, or it flies with fewer people and this booking is not among them. The
+ * Rules P7 and P17: we cancelled the departure, or it runs with fewer people and without this booking. The
  * booking ends, and everything that was paid for it is returned.
  */
 export async function cancelBookingWithDeparture(bookingId: BookingId, tools: Tools): Promise<void> {

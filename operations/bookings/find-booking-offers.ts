@@ -30,7 +30,7 @@ export async function findBookingOffers(booking: StoredBooking, departure: Store
     canReplaceGuests: checkReplaceGuest({ isCancelled, startDate: departure.startDate }, 'any', today) === undefined,
     canSendLink: email !== '' && !hasLinkEnded(departure.endDate, today),
     canIssueCredit: email !== '' && maxCreditCents({ balanceCents: ledger.balance, creditIssuedCents }) > 0,
-    /** The money that we have for it. */
+    /** The money that we hold for the booking. */
     balanceCents: ledger.balance,
     dueCents: isCancelled ? 0 : outstandingCents(ledger.installments),
   }

@@ -51,7 +51,7 @@ export type BookedTrip = {
   timeZone: TimeZone
   hasStarted: boolean
   isOver: boolean
-  /** Rule P16: whether it flies, and by which day we decide. */
+  /** Rule P16: whether it will fly, and the decision day. */
   flight: Flight
 }
 

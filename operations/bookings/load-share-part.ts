@@ -10,7 +10,7 @@ import { createShareLink } from './share-code.ts'
 /** Rule G16: `link` is undefined when no one can book through it. */
 export type SharePart = {
   link: string | undefined
-  /** Seats to be paid until it flies; 0 if it flies. */
+  /** Seats still to be paid before the trip is confirmed; 0 if it is. */
   missing: number
   free: number
   /** People who booked through the link. */

@@ -27,7 +27,7 @@ export async function getPartyFacts(db: Db | Tx, booking: StoredBooking): Promis
 
 type Change = Extract<EventData['party.changed'], { kind: 'booking' }>['change']
 
-/** Rule C9: tells partners that a booking has more or fewer seats than before. */
+/** Rule C9: announces that a booking has more or fewer seats than before. */
 export async function announceParty(
   tx: Tx,
   change: Change,

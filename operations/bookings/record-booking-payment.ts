@@ -11,7 +11,7 @@ import { type BookingActionRequest, type BookingActionResult, runBookingAction }
 type RecordBookingPaymentRequest = BookingActionRequest & {
   method: RecordedMethod
   amountCents: number
-  /** Names the payment, for a program that may send it again. */
+  /** Identifies the payment if a program sends it again. */
   receipt?: string
 }
 type Refusal = RecordPaymentRefusal | 'booking-cancelled'

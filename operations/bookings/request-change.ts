@@ -111,7 +111,7 @@ export async function withdrawRequest(bookingId: BookingId, tools: Tools): Promi
 
 export type DeclineRequestRefusal = 'no-request'
 
-/** Rule G14: staff leave the booking as it is, and the booker gets an answer. To do what was asked also ends a request. */
+/** Rule G14: staff leave the booking as it is, and the booker gets an answer. Doing what was asked also ends the request. */
 export async function declineRequest({ answer, ...request }: BookingActionRequest & { answer: string }, tools: Tools) {
   const { bookingId } = request
   return runBookingAction<DeclineRequestRefusal>('decline-request', request, tools, async (tx, { booking }) => {

@@ -8,7 +8,7 @@ import { queueBookingLink } from './renew-booking-link.ts'
 
 type Result = { ok: true } | { ok: false; reason: SendGuestLinkRefusal | 'guest-erased' | 'missing-email' }
 
-/** Rule G13: staff send a link once more. The booker gets the booking's, anyone else their own. */
+/** Rule G13: staff send a link again. The booker gets the booking's link, and anyone else their own. */
 export async function sendLinkAsStaff(
   { email, actor, ...guest }: GuestKey & { email: string; actor: string },
   tools: Tools,

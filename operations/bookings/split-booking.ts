@@ -180,7 +180,7 @@ async function moveGuests(
   tools: Tools,
 ): Promise<void> {
   for (const [index, { id, name }] of (await lockParty(tx, from, positions)).entries()) {
-    // The booker is introduced to the group, which only bookers are, and their address is on the booking.
+    // Only bookers are introduced to the group, and their address is on the booking.
     const booker = { name: `${firstName} ${lastName}`, email: null, introducedAt: null }
     const guest = { bookingId, position: index + 1, updatedAt: tools.now() }
     await updateGuest(tx, id, index === 0 ? { ...guest, ...booker } : { ...guest, name })

@@ -75,7 +75,7 @@ test('filters narrow the list, alone and together with words', async () => {
 })
 
 test('a long list is paged both ways and exported completely, without a duplicate or missing row', async () => {
-  // Pairs have the same time, so that the id has to decide their order.
+  // Pairs have the same time, so that the ID has to decide their order.
   await query(
     own.url,
     `insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone, payment_plan,

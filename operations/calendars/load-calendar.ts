@@ -19,7 +19,7 @@ export type LoadedCalendar = Awaited<ReturnType<typeof loadEntries>> & {
   hasLogin: boolean
 }
 
-/** Rule A10: what the feed with this key shows now, or undefined if it answers no one. */
+/** Rule A10: what the feed with this key shows now, or undefined if it no longer works. */
 export async function loadCalendar(key: string, tools: Tools): Promise<LoadedCalendar | undefined> {
   const feed = await findFeedByKey(key, tools)
   const scope = feed && (await findScope(feed, tools))

@@ -16,7 +16,7 @@ export type DepartureRow = ListedDeparture & {
   availableSpots: number
   potential: number
   minimum: number
-  /** Rules P7 and P8: the day from which on staff decide about it, if it lacks people. */
+  /** Rules P7 and P8: the day from which staff decide about it, if it is short of people. */
   decisionDay: Day
   /** Rules P7 and P8: that day has come. */
   needsDecision: boolean

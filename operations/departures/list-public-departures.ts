@@ -29,11 +29,11 @@ export type PublicDeparture = DepartureDays & {
   potential: number
   /** People still needed before it opens. */
   missing: number
-  /** Rule W6: people who wait elsewhere and would fit here too, when the match last ran. */
+  /** Rule W6: people who wait elsewhere and would also fit here, as of the last match. */
   fittingPeople: number
-  /** Rule P16: whether it flies. */
+  /** Rule P16: whether it will fly. */
   flightStatus: FlightStatus
-  /** Rule P8: by this day we decide whether it flies. */
+  /** Rule P8: the day by which we decide whether it runs. */
   decisionDay: Day
   priceCents: number
   /** Rule M9: not sold for real money. */

@@ -5,7 +5,7 @@ import type { DepartureId } from '#rules/ids.ts'
 
 type Departure = { id: DepartureId; capacity: number }
 
-/** Rule G15: who comes to each of the departures. */
+/** Rule G15: the mix of people on each departure. */
 export async function listPublicMixes(
   departures: readonly Departure[],
   { db }: Pick<Tools, 'db'>,

@@ -17,7 +17,7 @@ export async function loadDepartureCalendar(month: string, tools: Tools) {
   const to = addDays(from, 7 * weeks.length - 1)
   const [departures, later, titles] = await Promise.all([
     listAllDepartures({ endsFrom: from, to }, tools),
-    // One that opened late is decided later than others, but before it starts.
+    // A departure that opened late is decided later than others, but before it starts.
     listDeparturesGoingOn(tools.db, from, addDays(to, DECISION_DAYS), tools.now()),
     getTripTitles(tools),
   ])

@@ -3,7 +3,7 @@ import { findBookerReplacedAt } from '#db/staff/timelines.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId } from '#rules/ids.ts'
 
-/** The documents that the booker may open. Those from before another booker took over name someone else. */
+/** The documents that the booker may open. Documents from before another booker took over name someone else. */
 export async function listGuestDocuments(bookingId: BookingId, { db }: Tools): Promise<StoredDocument[]> {
   const documents = await listDocuments(db, bookingId)
   const replacedAt = await findBookerReplacedAt(db, bookingId)

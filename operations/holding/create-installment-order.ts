@@ -34,8 +34,8 @@ type Placed = { ok: true; order: PlacedOrder; destination: string; reference: st
 export type CreateInstallmentOrderResult = RequestPaymentResult | Refusal
 
 /**
- * Rules M2, M3 and M5: requests payment of what is outstanding of some installments. It holds no seats: they are
- * booked.
+ * Rules M2, M3 and M5: requests payment of the outstanding part of some installments. It holds no seats, because they
+ * are already booked.
  */
 export async function createInstallmentOrder(
   request: InstallmentRequest,

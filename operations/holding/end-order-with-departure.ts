@@ -25,7 +25,7 @@ export async function endOrderWithDeparture(orderId: OrderId, tools: Tools): Pro
     const refundedCents = await refundAll(tx, order, tools)
     await close(tx, order, refundedCents, tools)
     const isPending = order.state === 'pending'
-    // No one who opened no link gets more mail (rule S6), unless their seats are held or their money is on its way.
+    // A guest who never opened the link gets no more mail (rule S6), unless their seats are held or their money is on its way.
     if (!isAwaited && !isPending && refundedCents === 0) return
     const data = { ...orderMailData(order, departure), totalCents: order.totalCents, refundedCents, isPending }
     await queueMail(tx, { template: 'departure-cancelled-order', data, ...orderMailRecipient(order) }, tools)

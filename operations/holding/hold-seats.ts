@@ -6,7 +6,7 @@ import { findOrigin } from './order-origin.ts'
 import { placeHold } from './place-hold.ts'
 import { hashRequest } from './request-hash.ts'
 
-/** Rules S1, S2, S6, S8, S9 and M5: holds seats for a while, and records what they cost. */
+/** Rules S1, S2, S6, S8, S9 and M5: holds seats for a limited time, and records what they cost. */
 export async function holdSeats(request: HoldRequest, tools: Tools): Promise<HoldSeatsResult> {
   const { departureId, networkKey = null } = request
   const emailKey = addressKey(request.guest.email)

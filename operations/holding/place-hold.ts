@@ -48,7 +48,7 @@ export async function placeHold(tx: Tx, wanted: WantedHold, tools: Tools): Promi
   if (!decision.ok) return decision
   for (const order of repeated ? [...left, repeated] : left) {
     await expireHold(tx, order.holdId, now)
-    // One that was made after the orders were locked only loses its seats, which the departure guards.
+    // An order made after the orders were locked only loses its seats, which the departure's lock protects.
     if (locked.has(order.orderId)) await replaceOrder(tx, order, now)
   }
   // The key passes to the new order.

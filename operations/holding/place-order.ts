@@ -10,7 +10,7 @@ import { isTransfer, opensWindow } from '#rules/orders/methods.ts'
 type OrderForSeats = Omit<NewOrder, 'purpose' | 'state' | 'captureAttempts' | 'createdAt'> & { holdId: HoldId }
 
 /**
- * Asks for the money of seats, of a guest and of a quote alike. Rule M7: a transfer has its references from the start, and
+ * Creates the order for seats, for guests and for quotes. Rule M7: a transfer has its references from the start, and
  * its guest gets the bank details by mail. The caller has locked the departure and stored the hold.
  */
 export async function placeOrder(

@@ -23,7 +23,7 @@ export async function releaseHoldAsStaff(request: ReleaseHoldAsStaffRequest, too
     // The audit log is never erased, so it must not name the guest.
     const details = { orderId, seats, method }
     await writeAuditEntry(tx, { actor, action: 'release-hold', departureId, reason, details }, tools)
-    // No one who opened no link gets more mail.
+    // A guest who never opened the link gets no more mail.
     if (!order.confirmedAt) return
     const departure = await getDeparture(tx, departureId, tools.now())
     const bookLink = await findBookLink(tx, order, tools.site)

@@ -15,7 +15,7 @@ export type InquiriesActionResult =
   | { ok: true; changed: number; skipped: number }
   | { ok: false; reason: 'none-picked' | 'unknown-assignee' }
 
-/** Changes several inquiries alike. An inquiry that someone else has since changed stays as it is. */
+/** Makes the same change to several inquiries. An inquiry that someone else has since changed stays as it is. */
 export async function handleInquiries(
   { picked, staff, work }: HandleInquiriesRequest,
   tools: Tools,

@@ -12,7 +12,7 @@ import { type Submission, toRepeated } from './submission.ts'
 
 type SubmitInquiryRequest = { kind: InquiryKind; payload: InquiryPayload; files: StoredFile[] }
 
-/** Rule F4: stores the inquiry together with its two mails. Of a duplicate, not even the files are stored. */
+/** Rule F4: stores the inquiry together with its two mails. Nothing of a duplicate is stored, not even its files. */
 export async function submitInquiry(request: SubmitInquiryRequest, tools: Tools): Promise<Submission> {
   const { kind, payload, files } = request
   const id = tools.newId<'inquiry'>()

@@ -9,7 +9,7 @@ import { dueAgainDay, reopenedInstallments, sumDueAgain } from '#rules/refunds/r
 import { getLedger, settleInstallments } from './settle-installments.ts'
 
 /**
- * Rule M25: money that left the booking is due again, and its guest is reminded of it as of any installment. The refund
+ * Rule M25: refunded money is due again, and its guest is reminded of it like any installment. The refund
  * of `netCents` is recorded, and the booking is locked by the caller.
  */
 export async function requestAgain(

@@ -65,7 +65,7 @@ export function createInvitationLink(departureId: DepartureId, id: InvitationId,
 }
 
 /**
- * Rule S6: the page of an order, with a second token that is in no answer to a browser. Only a person who reads the
+ * Rule S6: the page of an order, with a second token that no browser ever gets from us. Only a person who reads the
  * order's mail can open this link.
  */
 export function createConfirmLink(id: OrderId, site: Signer): string {

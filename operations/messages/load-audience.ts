@@ -12,13 +12,13 @@ import type { MailRequest } from '#rules/mail/mails.ts'
 import type { WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 import { isChosenAudience, type MessageAudience } from '#rules/messages/message-audiences.ts'
 
-/** The IDs are of bookings, waitlist entries or a departure, as the audience says. Only chosen ones are several. */
+/** IDs of bookings, waitlist entries or a departure, depending on the audience. Only a chosen audience has several. */
 export type AudienceKey = { audience: MessageAudience; ids: readonly string[] }
 
 type MessageMail = Extract<MailRequest, { template: 'booking-message' | 'waitlist-message' }>
 export type MessageWords = { subject: string; text: string; from: string }
 
-/** `mail` writes the message to them. */
+/** `mail` creates the message to this recipient. */
 export type Recipient = { email: string; name: string; mail(words: MessageWords): MessageMail }
 
 /** `targets` are the trips that the recipients booked or wait for. */

@@ -50,7 +50,7 @@ function checkMessage(
   return recipients.length === expected ? undefined : 'audience-changed'
 }
 
-/** The record whose timeline shows that the message was sent. Each of chosen ones has its mail there. */
+/** The record whose timeline shows that the message was sent. For a chosen audience, each record shows its own mail. */
 function recordOf({ audience, ids: [id] }: AudienceKey) {
   if (isChosenAudience(audience)) return {}
   if (audience === 'booking') return { bookingId: id as BookingId }

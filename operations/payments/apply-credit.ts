@@ -10,7 +10,7 @@ import { type ApplyCreditRefusal, checkApplyCredit } from '#rules/payments/credi
 type ApplyRequest = BookingActionRequest & { creditId: CreditId; amountCents: number }
 
 /**
- * Rule M21: a credit pays the next installments of a booking. Of two requests for the last of it, the second is
+ * Rule M21: a credit pays the next installments of a booking. If two requests want the last of it, the second is
  * refused.
  */
 export async function applyCredit(request: ApplyRequest, tools: Tools) {

@@ -47,7 +47,7 @@ export type IssueCreditToPersonResult =
   | { ok: true }
   | { ok: false; reason: 'missing-reason' | 'invalid-amount' | 'missing-holder' }
 
-/** Issues a credit that stands for no booking's money, for example as a courtesy. */
+/** Issues a credit that replaces no booking's money, for example as a courtesy. */
 export async function issueCreditToPerson(
   { holder, amountCents, actor, reason }: { holder: CreditHolder; amountCents: number; actor: string; reason: string },
   tools: Tools,

@@ -31,7 +31,7 @@ const ACTIONS = amount({ short: FREQUENT, long: [...FREQUENT, ...RARE] })
 const LISTS = amount({ short: 12, long: 60 })
 const MIN_STEPS = 30
 const SEED = seedOf(1)
-/** In case chance leaves out an action in the first ones. */
+/** More runs, in case chance leaves out an action in the first ones. */
 const MORE_LISTS = 3 * LISTS
 /** There are thousands of steps, each with a transaction or two. */
 const PATIENCE_MS = 600_000

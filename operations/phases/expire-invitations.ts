@@ -6,7 +6,9 @@ import { queueWaitlistMails } from '#operations/mail/waitlist-mails.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { DepartureId } from '#rules/ids.ts'
 
-/** Rule P4: marks the invitations that have expired, and notifies their parties. The seats are free by time alone. */
+/**
+ * Rule P4: marks the invitations that have expired, and notifies their parties. The seats are available by time alone.
+ */
 export async function expireInvitations(tx: Tx, departureId: DepartureId, tools: Tools): Promise<void> {
   const entryIds = await markInvitationsExpired(tx, departureId, tools.now())
   if (entryIds.length === 0) return

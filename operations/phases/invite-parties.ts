@@ -11,7 +11,7 @@ import { flightOf } from '#rules/departures/flight-status.ts'
 import { idsOf } from '#rules/ids.ts'
 import { invitationExpiresAt } from '#rules/waitlist/invitations.ts'
 
-/** Rule P4: sets seats aside for each party until its invitation expires. A job releases what is left of them then. */
+/** Rule P4: sets seats aside for each party until its invitation expires. A job then releases the seats that are left. */
 export async function inviteParties(
   tx: Tx,
   departure: StoredDeparture,

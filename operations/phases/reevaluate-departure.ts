@@ -16,9 +16,9 @@ import { inviteParties } from './invite-parties.ts'
 import { enterOpenPhase, returnToGathering } from './switch-phase.ts'
 
 /**
- * Rules P2 to P5, P16 and P17: opens the departure, invites parties, returns to gathering, confirms that it flies or
- * asks guests who have just booked, in the transaction that changed its numbers. The departure is locked by the caller,
- * so the second of two simultaneous changes sees the effect of the first.
+ * Rules P2 to P5, P16 and P17: opens the departure, invites parties, returns to gathering, confirms it or asks guests
+ * who have just booked, in the transaction that changed its numbers. The departure is locked by the caller, so the
+ * second of two simultaneous changes sees the effect of the first.
  */
 export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tools: Tools): Promise<void> {
   const now = tools.now()

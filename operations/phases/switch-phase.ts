@@ -17,7 +17,7 @@ export async function enterOpenPhase(
   tools: Tools,
 ): Promise<void> {
   const announcementId = tools.newId<'news'>()
-  // Whether it goes is another question than the one about a gathering departure (rule P8), so staff are asked again.
+  // Whether to run it is a new question, not the one about a gathering departure (rule P8), so staff are asked again.
   const decision = { decisionRequestedAt: null }
   const opened = { phase: 'open', openedAt: tools.now() } as const
   await updateDeparture(tx, departure.id, { ...opened, announcementId, ...decision })

@@ -10,7 +10,7 @@ export type ChangePoolSettingsResult =
   | { ok: true }
   | { ok: false; reason: 'missing-reason' | 'owner-only' | 'nothing-changed' }
 
-/** Rule W7: whether the proposals of a plan go out by themselves, or wait for staff. */
+/** Rule W7: whether a plan's proposals are sent automatically or wait for staff. */
 export async function changePoolSettings(
   { isAutomatic: wanted, actor, role, reason }: ChangePoolSettingsRequest,
   tools: Tools,

@@ -4,7 +4,7 @@ import type { Tools } from '#operations/tools.ts'
 import { proposalEnd } from '#rules/pool/proposals.ts'
 import { findEnd } from './send-proposal.ts'
 
-/** Rule W10: ends the proposals that can no longer help. Only those are locked. */
+/** Rule W10: ends proposals that can no longer help, and locks no others. */
 export async function endProposals(tools: Tools): Promise<void> {
   const now = tools.now()
   for (const { proposal, ...party } of await listOpenProposalFacts(tools.db, now)) {

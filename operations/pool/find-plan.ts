@@ -4,7 +4,7 @@ import { runMatch } from './run-match.ts'
 
 export type FindPlanResult = { ok: true } | { ok: false; reason: 'already-running' }
 
-/** Runs the match because staff asked for it. One that is running already goes on alone. */
+/** Runs the match because staff asked for it. A match that is already running continues, and no second one starts. */
 export async function findPlan(tools: Tools): Promise<FindPlanResult> {
   const before = await findLastRun(tools.db)
   await runMatch(tools, { isAsked: true })

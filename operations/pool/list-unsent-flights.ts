@@ -6,7 +6,7 @@ import type { Tools } from '#operations/tools.ts'
 import { addHours } from '#rules/dates.ts'
 import { PROPOSAL_DAYS } from '#rules/pool/proposals.ts'
 
-/** Rule W7: the departures that fly if people move, whose proposals wait for staff. */
+/** Rule W7: departures that would fly if people moved, and whose proposals wait for staff. */
 export async function listUnsentFlights({ db, now }: Pick<Tools, 'db' | 'now'>) {
   const [run, automatic, recent] = await Promise.all([
     findLastRun(db),

@@ -43,7 +43,7 @@ export type PoolDeparture = Omit<BoardDeparture, 'come' | 'others'> & {
   otherPeople: number
 }
 
-/** The first of a longer list. */
+/** The beginning of a longer list. */
 type Shown<Row> = { rows: Row[]; all: number }
 
 export type PoolPage = {
@@ -61,10 +61,10 @@ export type PoolPage = {
 }
 
 type PlanFacts = Pick<PoolPlan, 'people' | 'flying' | 'bound' | 'alone'> & {
-  /** Departures that fly. */
+  /** Departures that fly in the plan. */
   departures: number
   flows: GroupedFlows
-  /** The pool is not as it was when the plan was found. */
+  /** The pool has changed since the plan was found. */
   isOld: boolean
 }
 

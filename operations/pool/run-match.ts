@@ -12,7 +12,7 @@ import { matchPool } from './matching/match.ts'
 import { sendPlan } from './send-plan.ts'
 import { updateFittingPeople } from './update-fitting-people.ts'
 
-/** `isAsked`: a staff member wants an answer now, even to the question that was answered last. */
+/** `isAsked`: a staff member wants an answer now, even if the pool has not changed since the last one. */
 type Options = { isAsked?: boolean }
 
 /**
@@ -35,7 +35,7 @@ export async function runMatch(tools: Tools, { isAsked = false }: Options = {}):
   })
 }
 
-/** The same question has the same answer, so it is not asked twice a day. */
+/** An unchanged pool has the same plan, so it is not matched twice a day. */
 async function findRun(pool: Pool, isAsked: boolean, tools: Tools): Promise<StoredRun> {
   const startedAt = tools.now()
   const question = toQuestion(pool, 'with-moves')

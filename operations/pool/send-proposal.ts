@@ -41,8 +41,8 @@ type TogetherRequest = { entryIds: readonly WaitlistEntryId[]; departureId: Depa
 export type SendTogetherResult = { ok: true; sent: number } | Refusal
 
 /**
- * Rule W11: asks every party that the departure needs to fly, or none of them if one cannot be asked. Those who are being
- * asked about it already are not asked again.
+ * Rule W11: asks every party that the departure needs to fly, or none of them if one cannot be asked. Parties with an
+ * open proposal for it are not asked again.
  */
 export async function sendTogether({ entryIds, departureId }: TogetherRequest, tools: Tools) {
   return tools.db.transaction(async (tx): Promise<SendTogetherResult> => {

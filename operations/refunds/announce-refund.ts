@@ -4,7 +4,7 @@ import type { StoredPayment } from '#db/payments/payments.ts'
 import type { Tools } from '#operations/tools.ts'
 import { announceEvent } from '#operations/webhooks/announce-event.ts'
 
-/** Rule C9: for a refund whose money has just left, whether we requested it or it left otherwise (rule M16). */
+/** Rule C9: announces a refund that was just paid, whether or not we requested it (rule M16). */
 export async function announceRefund(
   tx: Tx,
   { departureId }: Pick<StoredOrder, 'departureId'>,

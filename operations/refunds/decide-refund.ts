@@ -18,7 +18,7 @@ export type DecideRefundRefusal =
   /** Someone has decided already. */
   | 'not-undecided'
 
-/** Rules M16 and M25: staff say what money that left without our request means: a lower price, or that it is due again. */
+/** Rules M16 and M25: staff say what a refund that we did not request means: a lower price, or that it is due again. */
 export async function decideRefund(
   { paymentId, meaning, ...request }: DecideRequest,
   tools: Tools,

@@ -11,7 +11,7 @@ import { createRefund } from './request-refund.ts'
 type LeftMoney = { providerId: string; amountCents: number; state: StoredPayment['state'] }
 
 /**
- * Rule M16: records money that left without our request. Until staff decide what it means for the price, its booking lacks
+ * Rule M16: records a refund that we did not request. Until staff decide what it means for the price, its booking lacks
  * it. If the money was split between bookings (rule M29), it leaves them one after the other. The caller has locked the
  * order, and settles the installments of its bookings afterward.
  */

@@ -8,7 +8,7 @@ import { allocateRefund } from '#rules/refunds/refunds.ts'
 import { requestRefund } from './request-refund.ts'
 
 /**
- * Returns an amount of a booking, without fees: payments first, the newest before the others, then credit that was applied
+ * Refunds an amount of a booking, without fees: payments first, the newest before the others, then credit that was applied
  * to it. The caller settles the booking's installments afterward.
  */
 export async function refundNet(

@@ -8,7 +8,7 @@ import { isRequestedRefund, type ProviderRefusal } from '#rules/payments/payment
 import { capturedPayment, partsOf } from '#rules/payments/split-payments.ts'
 import { recordRefunds } from './record-refunds.ts'
 
-/** Submits a requested refund to its provider. May run twice: the provider recognizes the request by the refund's id. */
+/** Submits a requested refund to its provider. It may run twice: the provider recognizes the request by the refund's ID. */
 export async function submitRefund(refundId: PaymentId, tools: PaymentTools): Promise<void> {
   const refund = await findPayment(tools.db, refundId)
   const payment = refund?.refundOfId && (await findPayment(tools.db, refund.refundOfId))
@@ -33,7 +33,9 @@ export async function submitRefund(refundId: PaymentId, tools: PaymentTools): Pr
   }
 }
 
-/** The refund was made earlier: in the provider's back office, or by us before a crash. The provider knows which ones there are. */
+/**
+ * The refund was made earlier: in the provider's back office, or by us before a crash. The provider lists all refunds.
+ */
 async function recordEarlierRefunds(order: StoredOrder, tools: PaymentTools): Promise<void> {
   const found = order.providerId ? await findProvider(order.method, tools)?.read(order.providerId) : undefined
   if (found) await tools.db.transaction((tx) => recordRefunds(tx, order, found.refunds, tools))
@@ -44,7 +46,7 @@ function amountOf({ amountCents }: StoredPayment, payment: StoredPayment) {
   return amountCents === payment.amountCents ? undefined : roundCents(amountCents)
 }
 
-/** A refund that was reduced is another request. */
+/** A reduced refund is a new request. */
 function requestName({ id, amountCents }: StoredPayment): string {
   return `refund-${id}-${amountCents}`
 }

@@ -17,7 +17,7 @@ import type { DepartureId } from '#rules/ids.ts'
 import { answerDay, canAskGuests, chooseTarget, isCovered, offeredSupplement } from '#rules/rescue/rescue.ts'
 
 /**
- * Rule P17: asks every booking of the departure once, also those that came after the first were asked. The supplement
+ * Rule P17: asks every booking of the departure once, including later ones. The supplement
  * stays the one that the first mails named.
  */
 export async function askGuests(departureId: DepartureId, tools: Tools): Promise<void> {

@@ -21,7 +21,7 @@ export async function chargeSupplement(
   const { seats, subtotalCents, version } = await lockBooking(tx, bookingId)
   const supplementCents = eachCents * seats
   const dueDay = supplementDueDay(todayAtBase(departure, tools.now()), startDate)
-  // A booking that was moved here may have agreed to one before.
+  // A booking that was moved here may have agreed to a supplement before.
   const earlier = (await listInstallments(tx, bookingId)).find(({ kind }) => kind === 'supplement')
   const amountCents = supplementCents + (earlier?.amountCents ?? 0)
   if (earlier) await updateInstallment(tx, earlier.id, { amountCents, dueDay, lastReminder: null })

@@ -14,7 +14,7 @@ export const PAID = PRICE * 1.05
 /** Two of six seats are missing: 2 × $400, shared by four people. */
 export const SUPPLEMENT = 20_000
 
-/** A waitlist fixture with departures that lack people on their check day. */
+/** A waitlist fixture with departures that are short of people on their check day. */
 export async function openRescueFixture() {
   const own = await openWaitlistFixture()
   const { tools } = own
@@ -28,7 +28,7 @@ export async function openRescueFixture() {
     await own.runJobs('ask-guests')
   }
 
-  /** Four people on a departure that needs six, asked on its check day, and another one that flies. */
+  /** Four people on a departure that needs six, asked on its check day, and another departure that is confirmed. */
   async function startRescue() {
     // Bookings must not move to departures of other tests.
     await query(url, 'update departures set is_private = true')

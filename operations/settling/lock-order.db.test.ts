@@ -20,7 +20,7 @@ import { KIM } from '#testing/staff/staff-actions.ts'
 import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 
 /*
- * Every database test fails if a transaction takes its locks in another order than the others do (testing/locks). These
+ * Every database test fails if a transaction takes its locks out of order (testing/locks). These
  * are the ones that once did, and that no other test brings into that situation.
  */
 

@@ -78,7 +78,7 @@ describe('renewing and releasing a hold:', () => {
     own.wait(21)
     expect(await renewHold(providerId, own.tools)).toEqual({ ok: false, reason: 'hold-expired' })
     await own.start(departureId)
-    // An instance whose clock is slow takes the first hold to be live still.
+    // An instance whose clock is slow still considers the first hold live.
     const behind = { ...own.tools, now: () => new Date(own.tools.now().getTime() - 10 * 60_000) }
     expect(await renewHold(providerId, behind)).toEqual({ ok: false, reason: 'hold-expired' })
     expect(await own.outcome(departureId)).toMatchObject({ heldSeats: 1 })

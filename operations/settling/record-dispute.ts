@@ -52,7 +52,7 @@ async function requestRefundsAnew(tx: Tx, { id }: StoredOrder, tools: Tools): Pr
   }
 }
 
-/** Rule M16: a lost dispute is money that left, once, and never more than what is left of its payment. */
+/** Rule M16: a lost dispute is recorded once as money lost, and never for more than what is left of its payment. */
 async function recordLoss(tx: Tx, order: StoredOrder, dispute: ProviderDispute, tools: Tools): Promise<void> {
   const { id: providerId, paymentId, lostCents } = dispute
   const payments = await listPaymentsOfOrder(tx, order.id)

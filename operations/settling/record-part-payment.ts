@@ -9,7 +9,7 @@ import type { Settlement } from '#operations/payments/settlement.ts'
 import type { Tools } from '#operations/tools.ts'
 
 /**
- * The provider has seen part of what an order asks for. It is no payment yet, because it may never become final, but its
+ * The provider has seen part of what an order asks for. It is not a payment yet, because it may never become final, but its
  * guest reads on the order's page and by mail what is still due. The order is locked by the caller.
  */
 export async function recordPartPayment(

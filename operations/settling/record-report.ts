@@ -22,7 +22,7 @@ import { recordPartPayment } from './record-part-payment.ts'
 import { recordPendingPayment } from './record-pending-payment.ts'
 
 /**
- * Records what a provider knows of an order. What is already known is looked up behind the lock, before anything is
+ * Records what a provider knows about an order. What we already know is looked up behind the lock, before anything is
  * written.
  */
 export async function recordReport(

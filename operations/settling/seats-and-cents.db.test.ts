@@ -21,7 +21,7 @@ import { amount, seedOf } from '#testing/soak.ts'
 
 /*
  * Seats and cents in real life. People wait, are invited, order and pay by every method, in part, too much and too late;
- * staff refund, credit, move and cancel; time passes, also at the bases. Two instances of the site share the work. After
+ * staff refund, credit, move and cancel; time passes. Two instances of the site share the work. After
  * every step the site must agree with testing/model, which knows only docs/rules.md.
  */
 

@@ -45,7 +45,7 @@ export async function settleOrder(
   if ('outcome' in result) return result
   if (trigger === 'guest' && isTooLate(order, result)) return { outcome: 'seats-unavailable', availableSpots: 0 }
   const settled = await tools.db.transaction((tx) => recordReport(tx, order.id, result, tools))
-  // Only the stored one ends our order: the guest never saw any other.
+  // Only the stored provider order ends ours, because the guest never saw any other.
   if (result.report.state === 'ended' && settled.outcome === 'declined' && order.providerId === providerId)
     await voidOrder(order.id, tools)
   return settled
@@ -60,7 +60,7 @@ async function findNamed(
   return orderId && findOrder(db, orderId)
 }
 
-/** Rule S9. Staff made a quote for seats beyond those that its guest has. */
+/** Rule S9. A quote is exempt: staff made it for additional seats. */
 async function isBookedMeanwhile(order: StoredOrder, { db }: PaymentTools): Promise<boolean> {
   if (order.purpose !== 'booking' || order.quoteId) return false
   return hasBookedSince(order, await listBookers(db, order.departureId))

@@ -13,7 +13,7 @@ import {
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 
-/** Hashed in a fraction of a second, far below the time limit of a statement. */
+/** So many entries are hashed in a fraction of a second, far below a statement's time limit. */
 const BATCH_LINKS = 10_000
 
 /** Rule A3: checks the whole chain of the audit log and keeps the result for Today. */

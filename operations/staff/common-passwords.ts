@@ -1,4 +1,4 @@
-/** Less than this, repeated however often, is one of the first guesses. */
+/** A shorter text, however often it is repeated, is one of the first guesses. */
 const MIN_UNIT_LENGTH = 4
 
 /** Rule A5: whether everyone who guesses would try it. The list is loaded only when a password is chosen. */
@@ -20,7 +20,7 @@ function coreOf(text: string): string {
   return characters.slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1).join('')
 }
 
-/** The part that it repeats, as in "dragondragon", or the whole. */
+/** The part that a text repeats, as in "dragondragon", or the whole text. */
 function unitOf(text: string): string {
   const lengths = Array.from(text, (_, index) => index + 1)
   const length = lengths.find((each) => text === text.slice(0, each).repeat(text.length / each)) ?? text.length

@@ -135,7 +135,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
   } satisfies Record<AttentionKind, AttentionList<unknown>>
 }
 
-/** Rule C7: what waits because strangers have requested more mails in this hour than we send. */
+/** Rule C7: mails that wait because strangers have requested more in this hour than we send. */
 async function listDelayedMails(db: Db, now: Date) {
   const requested = await countCalls(db, ALL_MAILS_KEY, now)
   return requested > MAX_REQUESTED_MAILS ? listWaitingMails(db, REQUESTED_MAILS) : []

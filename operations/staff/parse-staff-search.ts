@@ -3,7 +3,7 @@ import { withoutReferencePrefix } from '#rules/bookings/booking-reference.ts'
 import { parseDocumentNumber } from '#rules/documents/documents.ts'
 import { parseSearchWords, phoneEnd, transactionIds } from '#rules/staff/search-words.ts'
 
-/** Longer texts are pasted by mistake. */
+/** A longer text was pasted by mistake. */
 const MAX_TYPED = 200
 /** Staff may leave out the prefix of a transfer code. */
 const CODE_PREFIX = 'PP'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 
-/** How passwords are turned into what the database keeps of them. */
+/** Turns passwords into the hashes that the database keeps. */
 export type Passwords = {
   hash(password: string): Promise<string>
   verify(kept: { hash: string; password: string }): Promise<boolean>

@@ -25,7 +25,7 @@ export async function reportFailedLogin(email: string, tools: Tools): Promise<vo
   await tools.db.transaction((tx) => tools.enqueue(tx, 'record-failed-login', { account }))
 }
 
-/** Rule A6. Tries for addresses that no one here has are not recorded, so that strangers cannot fill the log. */
+/** Rule A6. Attempts with unknown addresses are not recorded, so that strangers cannot fill the log. */
 export async function recordFailedLogin(account: string, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const members = await listMembers(tx)

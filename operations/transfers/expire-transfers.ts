@@ -74,7 +74,7 @@ async function expireTransfer(tx: Tx, order: StoredOrder, tools: Tools): Promise
     const about = { orderId, providerId: providerId ?? '', detail }
     await queuePaymentIssueMail(tx, 'transfer-expired-underpaid', about, tools)
   }
-  // No one who opened no link gets more mail (rule S6), unless they have sent money.
+  // A guest who never opened the link gets no more mail (rule S6), unless they have sent money.
   if (order.confirmedAt || receivedCents > 0) await queueTransferExpiredMail(tx, order, receivedCents, tools)
   await reevaluateDeparture(tx, order.departureId, tools)
 }

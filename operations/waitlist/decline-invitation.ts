@@ -7,7 +7,7 @@ import type { Tools } from '#operations/tools.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import { lockWaitlistEntry } from './lock-waitlist.ts'
 
-/** Rule P4: the seats go to the next party that fits. The party stays on the waitlist. May run twice. */
+/** Rule P4: the seats go to the next party that fits. The party stays on the waitlist. It may run twice. */
 export async function declineInvitation(entryId: WaitlistEntryId, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const entry = await lockWaitlistEntry(tx, entryId)

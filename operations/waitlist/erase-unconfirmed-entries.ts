@@ -6,7 +6,7 @@ import type { Tools } from '#operations/tools.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import { unconfirmedCutoffs } from '#rules/waitlist/confirmation.ts'
 
-/** Rule W5: no one answered at these addresses in time. May run twice. */
+/** Rule W5: erases entries that no one confirmed in time. It may run twice. */
 export async function eraseUnconfirmedEntries({ db, now }: Tools): Promise<void> {
   const { expired } = unconfirmedCutoffs(now())
   await db.transaction((tx) => erase(tx, { joinedUntil: expired }))

@@ -33,7 +33,7 @@ export type JoinWaitlistResult =
 
 /**
  * Rule W5: a new entry counts when its address is confirmed. Rule W2: anyone can type an address, so joining again with
- * a known one changes nothing, and only the owner of the address learns of it.
+ * a known one changes nothing, and only the owner of the address gets a mail about it.
  */
 export async function joinWaitlist(request: JoinWaitlistRequest, tools: Tools): Promise<JoinWaitlistResult> {
   return tools.db.transaction((tx) => joinInTransaction(tx, request, tools))

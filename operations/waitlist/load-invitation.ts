@@ -10,7 +10,7 @@ export type InvitationView = {
   departureId: DepartureId
   state: StoredInvitation['state']
   seats: number
-  /** Rule S8: what the party may take: the seats of the invitation, or those that it already holds with it. */
+  /** Rule S8: the seats that the party may take: the invitation's, or the ones it already holds with it. */
   ownSeats: number
   expiresAt: Date
   /** `skillLevel` is empty for a party that staff added without it. */

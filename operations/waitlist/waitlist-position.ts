@@ -73,7 +73,7 @@ function invitationFacts(
   return { invitation: null, passed: status === 'waiting' || state === 'accepted' ? null : state }
 }
 
-/** Rule W4: the mail that says where a party stands, after it was moved, or joined without a mail to confirm. */
+/** Rule W4: the mail with a party's position, after it was moved or joined without confirming by mail. */
 export async function queueWaitlistJoinedMail(
   tx: Tx,
   entry: ReturnType<typeof toWaitlistPosition>,

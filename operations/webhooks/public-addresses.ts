@@ -5,9 +5,9 @@ const V4_NOT_PUBLIC = [
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]
-/** Everything public is in here, so addresses that hide one of IPv4 (::ffff:0:0/96, 64:ff9b::/96) are not. */
+/** All public IPv6 addresses are in this range, but none that hide an IPv4 address (::ffff:0:0/96, 64:ff9b::/96). */
 const V6_PUBLIC = ['2000::/3']
-/** Tunnels that hide an address of IPv4, protocols' own addresses, and those for documentation. */
+/** Tunnels that hide an IPv4 address, addresses of protocols, and addresses for documentation. */
 const V6_NOT_PUBLIC = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function ranges(list: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {

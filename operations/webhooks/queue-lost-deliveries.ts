@@ -2,7 +2,7 @@ import { takeLostDeliveries } from '#db/webhooks/deliveries.ts'
 import type { Tools } from '#operations/tools.ts'
 import { lostBefore } from '#rules/webhooks/deliveries.ts'
 
-/** More follow with the next run. */
+/** The next run takes more. */
 const MAX_LOST = 500
 
 /** Rule C9: queues deliveries again whose job was lost, or whose process died during an attempt. */

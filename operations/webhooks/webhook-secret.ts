@@ -28,7 +28,7 @@ export function unsealWebhookSecret(sealed: string, id: WebhookEndpointId, { dat
 
 type Signed = { id: string; at: Date; body: string }
 
-/** The headers by which a receiver knows that a message is from us, unchanged and new (Standard Webhooks). */
+/** Headers that let a receiver verify that a message is from us, unchanged and recent (Standard Webhooks). */
 export function signWebhook(secret: string, { id, at, body }: Signed) {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64')

@@ -7,19 +7,19 @@ export const ACCOUNT_NUMBERS = {
   crypto: 1020,
   'other-money': 1030,
   receivables: 1100,
-  /** Money of guests for departures that have not flown yet. */
+  /** Guests' money for departures that have not flown yet. */
   deposits: 2000,
-  /** The part of what was invoiced for such departures that no money has arrived for. */
+  /** The invoiced but unpaid part of such departures. */
   unpaid: 2010,
   credits: 2100,
-  /** Money that no booking has: part payments, unmatched bank lines, orders whose seats were gone. */
+  /** Money without a booking: partial payments, unmatched bank lines, orders whose seats were gone. */
   unassigned: 2200,
   'refunds-due': 2300,
   revenue: 4000,
   fees: 4100,
   /** Money kept from cancelled bookings. */
   kept: 4200,
-  /** Credit that staff gave for no booking. */
+  /** Credit that staff gave without a booking. */
   goodwill: 5000,
 } as const
 

@@ -60,7 +60,7 @@ function read({ entries }: { entries: JournalEntry[] }): string[] {
 const numberEntriesOf = (entries: JournalEntry[]) =>
   ['2027-01', '2027-02', '2027-03'].flatMap((month) => numberEntries(entries, month))
 
-/** Balances after all of it, without those that are zero. */
+/** The balances at the end, without zero ones. */
 function balances({ entries }: { entries: JournalEntry[] }): Record<string, number> {
   const totals = Object.entries(addToTotals(emptyTotals(), entries, '2099-12'))
   return Object.fromEntries(

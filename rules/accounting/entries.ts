@@ -33,7 +33,7 @@ export type JournalEntry = {
   id: string
   kind: EntryKind
   at: Date
-  /** Posted after everything else of its day: what then happened to a booking is closed by it. */
+  /** Posted last on its day, because it closes what happened to the booking before. */
   isClosing: boolean
   /** The reference of the booking. No name of a guest is in the journal, so erasing one changes nothing in it. */
   booking: string | null
@@ -46,7 +46,7 @@ export type JournalEntry = {
 /** One amount from one account to another, so that the lines of an entry always balance. */
 export type Posting = { debit: Account; credit: Account; cents: number; departure?: string | null }
 
-/** Lines of the same account and departure are one line; what adds up to nothing is left out. */
+/** Lines of the same account and departure are merged, and lines that add up to zero are left out. */
 export function toLines(postings: readonly Posting[]): JournalLine[] {
   return mergeLines(
     postings.flatMap(({ debit, credit, cents, departure = null }) => [

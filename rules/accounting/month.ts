@@ -28,7 +28,7 @@ function monthBefore(month: Month): Month {
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }
 
-/** Balances are debits less credits. */
+/** Balances are debits minus credits. */
 export type AccountMonth = { openingCents: number; debitCents: number; creditCents: number; closingCents: number }
 export type MonthTotals = Record<Account, AccountMonth>
 
@@ -38,7 +38,7 @@ export function emptyTotals(): MonthTotals {
   return Object.fromEntries(ACCOUNTS.map((account) => [account, NOTHING])) as MonthTotals
 }
 
-/** Adds entries in any order. Those after the month change nothing. */
+/** Adds entries in any order. Entries after the month change nothing. */
 export function addToTotals(totals: MonthTotals, entries: readonly JournalEntry[], month: Month): MonthTotals {
   const sums = { ...totals }
   for (const entry of entries) {

@@ -44,7 +44,7 @@ const REST_KINDS: Record<ClosedState, EntryKind> = {
   matched: 'line-credited',
 }
 
-/** Credit for no booking: from the rest of a bank line, or as a favor. */
+/** Credit without a booking: from the rest of a bank line, or as a favor. */
 export function creditJournal({ id, createdAt, amountCents }: { id: string; createdAt: Date; amountCents: number }) {
   const lines = toLines([{ debit: 'goodwill', credit: 'credits', cents: amountCents }])
   const entry: JournalEntry = {

@@ -4,7 +4,7 @@ import { isRecordId } from '#rules/ids.ts'
 /** Where a page ended: the sort key and the id of its last record. */
 export type ListKey = { at: string; id: string }
 
-/** Programs pass it on as it is. It names its list, so that one of another list is refused. */
+/** Programs pass it back unchanged. It names its list, so that another list refuses it. */
 export function formatListCursor(list: string, { at, id }: ListKey): string {
   return Buffer.from(JSON.stringify([list, at, id])).toString('base64url')
 }

@@ -1,6 +1,6 @@
 import { addHours, addMinutes } from '#rules/dates.ts'
 
-/** For so long the same request gets the same answer. */
+/** How long a repeated request gets the same response. */
 const ANSWER_HOURS = 24
 /** Longer than any write takes, providers included. After that, its process is dead. */
 const WORK_MINUTES = 2

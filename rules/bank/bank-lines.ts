@@ -2,7 +2,7 @@ import type { Day } from '#rules/dates.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 import type { StatementDays } from './bank-transfers.ts'
 
-/** Why a payment to the bank account needs a person. Rule M19. */
+/** Rule M19: why staff must look at a payment to the bank account. */
 export const BANK_PROBLEMS = [
   'unknown-reference',
   'maybe-known',

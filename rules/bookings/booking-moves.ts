@@ -8,7 +8,7 @@ import {
   SECOND_INSTALLMENT_DAYS,
 } from '#rules/installments/schedule.ts'
 
-/** Either the guest asked to move, or staff offer it because of the weather or because the departure cannot go. */
+/** Either the guest asked to move, or staff offer it because of the weather or because the departure cannot run. */
 export const MOVE_INITIATORS = ['guest', 'staff'] as const
 export type MoveInitiator = (typeof MOVE_INITIATORS)[number]
 

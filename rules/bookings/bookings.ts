@@ -15,7 +15,7 @@ export type Receipt<Line extends PaymentFacts> = {
   totalCents: number
   payments: Line[]
   refunds: Line[]
-  /** Payments less refunds. */
+  /** Payments minus refunds. */
   netPaidCents: number
 }
 

@@ -31,13 +31,13 @@ export type PartyChangeRefusal =
   | 'placeholder-price'
   /** The page showed another price. */
   | 'price-changed'
-  /** None, all, the booker, or a guest that the booking does not have. */
+  /** The chosen guests are none, all, include the booker, or are not on the booking. */
   | 'invalid-guests'
   | 'guest-erased'
   /** Credit was issued for money that would leave the booking. */
   | 'credit-issued'
 
-/** More would be a booking for a whole charter. */
+/** A larger party would be a whole charter. */
 export const MAX_ADDED_SEATS = 20
 
 /** A guest has this long to pay what is due immediately for added seats. */

@@ -7,7 +7,7 @@ const LINE_END = '\r\n'
 /** The hour at which calendars alert about an all-day event, on the reader's clock. */
 const ALERT_HOUR = 9
 
-/** How often a subscribed calendar should look for news. */
+/** How often a subscribed calendar should refresh. */
 const REFRESH = 'PT1H'
 
 export type CalendarEvent = {

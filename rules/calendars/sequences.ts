@@ -7,8 +7,8 @@ const STEP = 3
 const ranks = { TENTATIVE: 0, CONFIRMED: 1, CANCELLED: 2 } satisfies Record<CalendarEvent['status'], number>
 
 /**
- * Rule A10: of an entry about a booking or a departure. Its version grows with every move and every change by staff.
- * That a departure is confirmed or cancelled changes no version, but the status.
+ * Rule A10: the sequence of an entry about a booking or a departure. Its version grows with every move and every change
+ * by staff. That a departure is confirmed or cancelled changes no version, but the status.
  */
 export function eventSequence(version: number, status: CalendarEvent['status']): number {
   return version * STEP + ranks[status]

@@ -20,7 +20,7 @@ export type CatalogueRevision = {
   [Kind in CatalogueKind]: { kind: Kind; key: string; value: CatalogueValueByKind[Kind]; createdAt: Date }
 }[CatalogueKind]
 
-/** The shipped catalogue with the newest revision of each record, hidden records included. */
+/** The shipped catalogue with the newest revision of each record, including hidden records. */
 export function applyRevisions(shipped: Catalogue, revisions: readonly CatalogueRevision[]): Catalogue {
   const changed = <Kind extends CatalogueKind>(kind: Kind) =>
     new Map(

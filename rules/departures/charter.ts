@@ -24,7 +24,7 @@ export type CharterEconomics = {
   breakEvenSeats: number | null
   /** Seats still to sell at today’s price, given what the bookings bring in. */
   seatsToBreakEven: number | null
-  /** Booked less cost; negative if bookings do not cover it. */
+  /** Bookings minus cost; negative if they do not cover it. */
   marginCents: Cents | null
   /** Seats that may still be lost: paid by deposit only, held, or offered to a party. */
   atRiskSeats: number

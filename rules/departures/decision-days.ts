@@ -1,7 +1,7 @@
 import { addDays, addHours, type Day, dayAt } from '#rules/dates.ts'
 import type { DepartureDays } from './departure-days.ts'
 
-/** Rule P18: so many days before the start paid seats are counted, and guests are asked if they are too few. */
+/** Rule P18: this many days before the start, paid seats are counted, and guests are asked if there are too few. */
 export const CHECK_DAYS = 52
 /** Rule P18: by this day staff have decided, which leaves guests time to book their travel. */
 export const DECISION_DAYS = 45
@@ -15,7 +15,7 @@ const MIN_NOTICE_DAYS = 10
 type Days = Pick<DepartureDays, 'startDate' | 'timeZone'>
 type OpenedDays = Days & { openedAt: Date | null }
 
-/** Rule P18: staff decide by the end of this day. One that opens late gets the same days, counted from then. */
+/** Rule P18: staff decide by the end of this day. A departure that opens late gets the same number of days from then on. */
 export function decisionDay({ startDate, timeZone, openedAt }: OpenedDays): Day {
   const day = addDays(startDate, -DECISION_DAYS)
   const late = openedAt && dayAfterOpening(openedAt, timeZone)

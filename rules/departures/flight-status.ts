@@ -12,7 +12,7 @@ type FlightFacts = Pick<SeatFacts, 'phase' | 'capacity' | 'confirmedSeats' | 'is
   confirmedSince: Date | null
 }
 
-/** Rule P16. People book flights on its word, so it stays confirmed when a booking is cancelled later. */
+/** Rule P16. People book flights because of it, so it stays confirmed when a booking is cancelled later. */
 export function flightStatus({
   phase,
   capacity,

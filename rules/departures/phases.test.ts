@@ -194,7 +194,7 @@ describe('[P8] staff decide', () => {
     expect(needsDecision({ ...open, openedAt: new Date('2026-11-29T15:00:01Z') }, checkDay)).toBe(false)
     expect(needsDecision({ ...open, openedAt: new Date('2026-11-29T15:00:00Z') }, checkDay)).toBe(true)
     expect(needsDecision({ ...open, goesAnywaySince: checkDay }, checkDay)).toBe(false)
-    // One that gathers again is another question.
+    // A departure that gathers again is a new question.
     expect(needsDecision({ ...open, phase: 'gathering', goesAnywaySince: checkDay }, checkDay)).toBe(true)
   })
 

@@ -33,14 +33,14 @@ export function potentialPeople({ confirmedSeats, heldSeats, heldByInvitees, wai
 export type PhaseFacts = SeatFacts &
   PeopleFacts &
   DepartureDays & {
-    /** Someone has paid: deposits are final, and days fixed. */
+    /** Someone has paid: deposits are final, and dates are fixed. */
     isCharterStage: boolean
     /** Invitations made since the departure opened. */
     openInvitations: number
     hasInvited: boolean
     /** How many parties on the waitlist fit into the free seats. */
     fittingParties: number
-    /** Rule M9: a price that is no placeholder. */
+    /** Rule M9: true if the price is not a placeholder. */
     hasSellablePrice: boolean
   }
 
@@ -93,7 +93,7 @@ export function isDecisionLate(departure: DecisionFacts, now: Date): boolean {
 }
 
 /**
- * Rule P14: staff record how a departure ended. They are asked on its start day if no one had decided that it goes, and
+ * Rule P14: staff record how a departure ended. They are asked on its start day if no one had decided to run it, and
  * otherwise when its last day is over.
  */
 export function needsEnding(departure: DecisionFacts & EndFacts, now: Date): boolean {
@@ -109,7 +109,7 @@ export function isDecided({ phase, capacity, confirmedSeats, goesAnywaySince }: 
   return phase === 'open' && (hasMinimumPaid(capacity, confirmedSeats) || goesAnywaySince !== null)
 }
 
-/** A private charter may have fewer seats than the minimum. It goes when all of them are paid. */
+/** A private charter may have fewer seats than the minimum. It is confirmed when all of them are paid. */
 export function seatsToFly(capacity: number): number {
   return Math.min(capacity, minimumPeople(capacity))
 }
@@ -145,7 +145,7 @@ export type DepartureActionRefusal =
 
 type DepartureActionFacts = DecisionFacts & {
   flownAt: Date | null
-  /** Rule M9: a price that is no placeholder. */
+  /** Rule M9: true if the price is not a placeholder. */
   hasSellablePrice: boolean
 }
 
@@ -156,7 +156,7 @@ export function checkDepartureAction(
   reason: string,
   now: Date,
 ): DepartureActionRefusal | undefined {
-  // Flying is what was promised, and moves neither seats nor money.
+  // Recording a flight needs no reason: it was promised, and changes neither seats nor money.
   if (action !== 'flown' && !reason.trim()) return 'missing-reason'
   if (departure.isCancelled) return 'departure-cancelled'
   if (departure.flownAt) return 'departure-flown'

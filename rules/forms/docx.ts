@@ -12,7 +12,7 @@ const ENTRY_BYTES = 46
 const END_BYTES = 22
 export const LOCAL_HEADER_BYTES = 30
 
-/** How an entry is stored: as it is, or packed. Word knows no other ways. */
+/** How an entry is stored: as it is, or packed. Word uses no other methods. */
 const STORED = 0
 const PACKED = 8
 /** The sizes follow the entry and are 0 in its header. */

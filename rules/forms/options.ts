@@ -1,4 +1,4 @@
-/** The choices of docs/specification.md 7.22. Their labels are in content/forms/, and a test holds both together. */
+/** The choices of docs/specification.md 7.22. Their labels are in content/forms/, and a test compares both. */
 
 export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const
 export const SPORTS = ['ski', 'snowboard'] as const

@@ -26,7 +26,7 @@ export const AGE_RANGE = { min: 18, max: 99 }
 /** More than any helicopter has seats. Whether that many are free is checked when seats are held. */
 export const MAX_PARTICIPANTS = 99
 
-/** Our own forms also send these (docs/specification.md 11.14). Other callers need none of them. */
+/** Our own forms also send these (docs/specification.md 11.14). Other callers do not need them. */
 const metadata = {
   /** One per filled-in form: a second attempt to send it is not stored again. */
   idempotencyKey: field.optionalIdempotencyKey,

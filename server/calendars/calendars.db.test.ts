@@ -38,7 +38,7 @@ async function addOperator(): Promise<{ id: OperatorId; name: string }> {
   return { id: row.id, name }
 }
 
-/** Only the host differs from what staff are shown, because the test has no name in the internet. */
+/** Only the host differs from what staff are shown, because the test has no public host name. */
 const here = (address: string) => address.replace('https://powderpool.example', web.url)
 
 async function addressOf(reader: FeedReader, run = showCalendar): Promise<string> {

@@ -20,7 +20,7 @@ type CalendarTools = {
   callCounts: CallCounts
 }
 
-/** Only the program of its reader may keep it, and asks each time whether it is still right. */
+/** Only the reader's own app may cache it, and must check each time whether it is still current. */
 const PRIVACY = { 'cache-control': 'private, no-cache', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 /** Rule A10: the calendars that staff and operators subscribe to. Their addresses are secret, so they pass the gate. */

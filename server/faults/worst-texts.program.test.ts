@@ -61,7 +61,7 @@ async function expectNoSlowText(site: RunningSite, doors: Posts[]): Promise<void
   expect(await timeOf(site, doors, worstTexts)).toBeLessThan(ordinary * MAX_RATIO + ALLOWANCE_MS)
 }
 
-/** Both of the short form take free text from strangers. */
+/** Both fields of the short form take free text from strangers. */
 const chosenFunctions = amount({
   short: functionDoors.filter(({ path }) => path.endsWith('/send-contact-email')),
   long: functionDoors,

@@ -116,7 +116,7 @@ function openParser(request: Request): busboy.Busboy {
   return parser
 }
 
-/** Streams the body. An upload that stops half-way is a broken upload, not an error of ours. */
+/** Streams the body. An upload that stops halfway is a broken upload, not a server error. */
 async function* bodyOf({ body }: Request, maxBytes: number, maxSilenceMs: number): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   let size = 0

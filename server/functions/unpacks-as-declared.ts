@@ -5,8 +5,8 @@ import { createInflateRaw } from 'node:zlib'
 import { LOCAL_HEADER_BYTES, readLocalHeader, type ZipEntry } from '#rules/forms/docx.ts'
 
 /**
- * Rule F2: whether every entry of a zip unpacks to exactly the size that its directory declares, which is what the
- * checks of a docx believe. Unpacking stops at the first byte too many, and nothing is stored.
+ * Rule F2: whether every entry of a zip unpacks to exactly the size that its directory declares, which the checks of a
+ * docx rely on. Unpacking stops at the first byte too many, and nothing is stored.
  */
 export async function unpacksAsDeclared(path: string, entries: readonly ZipEntry[]): Promise<boolean> {
   const file = await open(path)

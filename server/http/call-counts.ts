@@ -20,7 +20,7 @@ type CallTools = Pick<Tools, 'db' | 'now'> & { onTrouble(error: unknown): void }
  * is counted in the database.
  */
 export function openCallCounts({ onTrouble, ...tools }: CallTools): CallCounts {
-  /** Calls that the database does not have yet, and those on their way to it. */
+  /** Calls that the database does not have yet, including calls on their way to it. */
   let unshared = new Map<string, RateCount & { limit: RateLimit }>()
   let sending: typeof unshared = new Map()
   let sharing = Promise.resolve()

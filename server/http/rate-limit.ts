@@ -45,7 +45,7 @@ export function countOf(limit: RateLimit, key: string, now: Date): RateCount {
 
 /**
  * Counts one call in the database and returns the seconds to wait, or 0 if the call may go on. It is exact on any number
- * of instances, as tries of passwords must be. What visitors send is counted by call-counts.ts.
+ * of instances, as password attempts must be. What visitors send is counted by call-counts.ts.
  */
 export async function secondsToWait(limit: RateLimit, key: string, tools: Pick<Tools, 'db' | 'now'>): Promise<number> {
   const now = tools.now()
@@ -54,7 +54,7 @@ export async function secondsToWait(limit: RateLimit, key: string, tools: Pick<T
   return sum.hits <= limit.calls ? 0 : Math.max(1, Math.ceil((sum.windowEndsAt.getTime() - now.getTime()) / 1000))
 }
 
-/** For limits on wrong tries: takes back the count of a right one. */
+/** For limits on wrong attempts: takes back the count of a right one. */
 export async function forgiveCall(limit: RateLimit, key: string, tools: Pick<Tools, 'db'>): Promise<void> {
   await decrementCalls(tools.db, `${limit.name}:${key}`)
 }

@@ -20,7 +20,7 @@ export function isRead({ method }: { method?: string | undefined }): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Whether a page of this site sent the request, as its `origin` says. Browsers send it with every form. */
+/** Whether a page of this site sent the request, according to its `origin`. Browsers send it with every form. */
 export function isFromOwnPage({ headers, url }: Request, publicUrl: string): boolean {
   return [new URL(url).origin, new URL(publicUrl).origin].includes(headers.get('origin') ?? '')
 }

@@ -12,7 +12,7 @@ import { encodeEvent, HEARTBEAT } from './events.ts'
 
 /** Changes within this time are sent as one. Everyone must know within a second, so it is short. */
 const GATHER_MS = 100
-/** Until changes that could not be loaded are tried again. */
+/** The time until changes that could not be loaded are tried again. */
 const RETRY_MS = 1000
 /** Most proxies close a silent connection after 30 or 60 seconds. */
 const HEARTBEAT_MS = 15_000
@@ -140,7 +140,7 @@ export function openLiveDepartures(tools: LiveTools): LiveDepartures {
     unsent.clear()
     const event = encodeEvent('changes', `{"changed":[${changed}],"removed":${JSON.stringify(removed)}}`)
     for (const [watcher, seen] of watchers) {
-      // One that came since has these changes in its list.
+      // A watcher that came later already has these changes in its list.
       if (seen < version) watcher.send(event)
       watchers.set(watcher, version)
     }

@@ -4,7 +4,7 @@ export const MAX_STREAMS_PER_ADDRESS = 50
 export const MAX_STREAMS = 2000
 
 export type StreamLimits = {
-  /** Counts a stream that begins, or says which limit it would exceed. A caller without a key counts only in all. */
+  /** Counts a stream that begins, or says which limit it would exceed. A caller without a key counts only in the total. */
   begin(key: string | undefined): 'accepted' | 'too-many' | 'full'
   end(key: string | undefined): void
 }

@@ -3,7 +3,7 @@ import type { DatabaseCounts } from './database-counts.ts'
 
 /**
  * Numbers from the database, which any instance may have changed and no restart loses. They are read when
- * /metrics is asked, so that selling pays nothing for them. While the database is down, only that is said.
+ * /metrics is asked, so that selling pays nothing for them. While the database is down, they say only that.
  */
 export function registerDatabaseValues(registry: Registry, read: () => Promise<DatabaseCounts | undefined>): void {
   const registers = [registry]

@@ -3,7 +3,7 @@ import type { MeasuredPool } from '#db/measured-pool.ts'
 import { DURATIONS } from './durations.ts'
 import type { PartName } from './open-registry.ts'
 
-/** The connections of a part, and how long they are waited for. */
+/** The connections of a part, and how long callers wait for them. */
 export function measurePool(registry: Registry, part: PartName, pool: MeasuredPool): void {
   const registers = [registry]
   new Gauge({

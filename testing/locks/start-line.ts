@@ -5,8 +5,8 @@ import { waitFor } from '#testing/wait.ts'
 const IN_LINE = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /**
- * Keeps everyone from storing a hold until so many buyers wait, for one of our locks or for this one. A buyer who waits behind the count
- * of seats has counted without the others.
+ * Keeps everyone from storing a hold until so many buyers wait, for one of our locks or for this one. A buyer who waits
+ * after counting the seats has counted without the others.
  */
 export async function fromOneLine<T>(url: string, buyers: number, race: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })

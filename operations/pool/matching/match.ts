@@ -31,7 +31,7 @@ export function matchPool(
 /** The solver gets its own thread, because it blocks the thread that it runs in. */
 function askThread(question: PoolQuestion): Promise<PoolMatch> {
   return new Promise((resolve, reject) => {
-    // Flags of the program, such as for a script in its command line, do not fit a thread.
+    // Some of the process's flags, such as a script on the command line, do not work in a thread.
     const thread = new Worker(new URL('./solve-in-thread.ts', import.meta.url), { workerData: question, execArgv: [] })
     let best: PoolMatch | undefined
     let failure: unknown

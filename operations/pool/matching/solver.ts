@@ -9,7 +9,7 @@ const TOLERANCE = 1e-4
 const OPTIONS = {
   output_flag: false,
   random_seed: 1,
-  // All that is counted is whole, so a plan within less than one of the limit is the best.
+  // Everything counted is a whole number, so a plan less than one below the limit is the best.
   mip_rel_gap: 0,
   mip_abs_gap: 0.99,
 }
@@ -22,7 +22,7 @@ export type Search = {
   start: RatedPlan
   /** A moment of `performance.now()`. */
   until: number
-  /** A limit that is the same on a busy machine. It is looked at now and then, so a search may pass it. */
+  /** A limit that is the same on a busy machine. It is checked now and then, so a search may exceed it. */
   iterations?: number
   onBetter?(found: Found): void
 }
