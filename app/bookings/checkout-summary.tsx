@@ -14,7 +14,7 @@ import { dueText } from '#content/payments/due-text.ts'
 import { installmentNames } from '#content/payments/payment-words.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import type { Day } from '#rules/dates.ts'
-import { isFlying } from '#rules/departures/flight-status.ts'
+import { isConfirmed } from '#rules/departures/flight-status.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
 import { formatPrice } from '#rules/money.ts'
 import { DEFAULT_METHOD } from '#rules/orders/methods.ts'
@@ -132,7 +132,7 @@ function Included({ items }: { items: readonly string[] }) {
 }
 
 function NotFull({ departure: { capacity, flightStatus }, decideBy }: Pick<Props, 'departure' | 'decideBy'>) {
-  const isSure = isFlying(flightStatus)
+  const isSure = isConfirmed(flightStatus)
   return (
     <div>
       <h2 className="text-h3">{isSure ? words.cancelled : words.notFull}</h2>

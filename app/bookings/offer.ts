@@ -1,7 +1,7 @@
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
 import type { Day } from '#rules/dates.ts'
-import { isFlying } from '#rules/departures/flight-status.ts'
+import { isConfirmed } from '#rules/departures/flight-status.ts'
 import { type PaymentSchedule, paymentSchedule } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
 import { isTransfer, type PaymentMethod, TRANSFER } from '#rules/orders/methods.ts'
@@ -26,7 +26,7 @@ export function offerOf(
   const { today, depositPercent, methods } = terms
   const { startDate, priceCents, flightStatus } = departure
   const subtotal = roundCents(priceCents * participants)
-  const schedule = paymentSchedule(subtotal, startDate, today, depositPercent, isFlying(flightStatus))
+  const schedule = paymentSchedule(subtotal, startDate, today, depositPercent, isConfirmed(flightStatus))
   const takesTransfers = methods.includes(TRANSFER) && isTransferOffered(startDate, today)
   const isOpen = (method: PaymentMethod) => !isTransfer(method) || takesTransfers
   const method = [target.method, ...methods].find(isOpen) ?? target.method

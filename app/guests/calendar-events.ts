@@ -5,7 +5,7 @@ import type { BookingStatus } from '#rules/bookings/bookings.ts'
 import type { CalendarEvent } from '#rules/calendars/calendar.ts'
 import { eventSequence } from '#rules/calendars/sequences.ts'
 import type { Day } from '#rules/dates.ts'
-import { isFlying } from '#rules/departures/flight-status.ts'
+import { isConfirmed } from '#rules/departures/flight-status.ts'
 import { formatDollars } from '#rules/money.ts'
 
 const statuses = {
@@ -31,7 +31,7 @@ function isOwed({ state }: ScheduleView, { status }: BookingPage): boolean {
 function tripEvent(booking: BookingPage, { site, publicUrl }: Site): CalendarEvent {
   const { id, reference, version, seats, trip } = booking
   // A calendar shows a trip that may not fly as tentative (rule P16).
-  const isUncertain = booking.status === 'confirmed' && !isFlying(trip.flight.status)
+  const isUncertain = booking.status === 'confirmed' && !isConfirmed(trip.flight.status)
   const status = isUncertain ? 'TENTATIVE' : statuses[booking.status]
   return {
     uid: `${id}@${site.host}`,

@@ -86,7 +86,7 @@ function Margin({ article }: { article: Article }) {
 }
 
 function Neighbours({ newer, older }: Pick<Props, 'newer' | 'older'>) {
-  const words = blogPage.neighbours
+  const words = blogPage.neighbors
   const links = [
     { word: `← ${words.newer}`, to: newer, place: '' },
     { word: `${words.older} →`, to: older, place: 'sm:col-start-2 sm:text-right' },

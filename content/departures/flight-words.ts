@@ -1,6 +1,6 @@
 import { dayText } from '#content/dates.ts'
 import { prose } from '#content/prose.ts'
-import { type Flight, type FlightStatus, isFlying } from '#rules/departures/flight-status.ts'
+import { type Flight, type FlightStatus, isConfirmed } from '#rules/departures/flight-status.ts'
 
 /** Rule P16: whether a departure runs, in the same words on every page, in every mail and for staff. */
 export const flightWords = {
@@ -19,7 +19,7 @@ const bookYourFlights = 'book your flights'
 /** The status as a booker reads it. */
 export function bookedStatus(status: FlightStatus): string {
   const word = flightWords.status[status]
-  return isFlying(status) ? `${word}: ${bookYourFlights}` : word
+  return isConfirmed(status) ? `${word}: ${bookYourFlights}` : word
 }
 
 /** For everyone who paid or is about to: by which day we decide, and what happens to the money. */

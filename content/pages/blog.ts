@@ -12,7 +12,7 @@ export const blogPage = {
   readTime: (minutes: number) => `${minutes} min read`,
   margin: { category: 'Category', published: 'Published', readTime: 'Reading time', contents: 'In this article' },
   /** The links to the next and previous articles. */
-  neighbours: { label: 'More articles', newer: 'Newer', older: 'Older' },
+  neighbors: { label: 'More articles', newer: 'Newer', older: 'Older' },
   back: { label: 'Back to the blog', href: '/blog' } satisfies Link,
   newsletter: {
     heading: 'New dates and articles by email',

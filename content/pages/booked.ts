@@ -1,7 +1,7 @@
 import { dayText } from '#content/dates.ts'
 import { numberRange } from '#content/number-range.ts'
 import { prose } from '#content/prose.ts'
-import { type Flight, isFlying } from '#rules/departures/flight-status.ts'
+import { type Flight, isConfirmed } from '#rules/departures/flight-status.ts'
 
 type Steps = {
   base: string
@@ -49,10 +49,10 @@ export const bookedPage = {
 }
 
 function nextText({ status, decideBy }: Flight, people: number, minimum: number, base: string): string {
-  if (isFlying(status))
-    return prose(`Your trip is confirmed, so it’s time to book your flights to ${base}. The partner operator arranges lodging,
-      guiding, heli time and meals.`)
-  const soFar = `${people} of the ${minimum} people we need ${people === 1 ? 'has' : 'have'} paid so far.`
+  if (isConfirmed(status))
+    return prose(`Your trip is confirmed: book your travel to ${base}. The partner operator arranges lodging, guiding, heli
+      time and meals.`)
+  const soFar = `${people} of the ${minimum} people it takes have paid.`
   const when = decideBy
     ? `We’ll decide by ${dayText(decideBy)} whether the trip runs.`
     : 'We’re late in deciding whether the trip runs. Until we’ve decided, you can take a full refund on your booking page.'

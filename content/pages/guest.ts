@@ -1,7 +1,7 @@
 import { bookingWords } from '#content/forms/booking.ts'
 import { prose } from '#content/prose.ts'
 import type { BookingStatus } from '#rules/bookings/bookings.ts'
-import { type FlightStatus, isFlying } from '#rules/departures/flight-status.ts'
+import { type FlightStatus, isConfirmed } from '#rules/departures/flight-status.ts'
 import type { PaymentFacts } from '#rules/payments/payments.ts'
 
 const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
@@ -18,9 +18,9 @@ const statuses: Record<BookingStatus, StatusWords> = {
     label: 'Booked',
     heading: (count) => (count === 1 ? 'Your seat is booked' : `Your ${count} seats are booked`),
     steps: (base, flight) => [
-      isFlying(flight)
-        ? `Book your flights to ${base}, and buy insurance if you haven’t yet.`
-        : `Buy insurance now. Wait to book flights to ${base} until we email you that your trip is confirmed.`,
+      isConfirmed(flight)
+        ? `Book your flights to ${base} and your insurance.`
+        : `We confirm the date. Then you book your flights to ${base} and your insurance.`,
       'The partner operator arranges lodging, guiding, heli time and meals.',
       prose(`On this page, tell the operator what it needs to know about each guest: body weight without boots, boot
         size, medical and dietary notes, insurance, emergency contact.`),

@@ -1,7 +1,7 @@
 import { shortDayText } from '#content/dates.ts'
 import { prose } from '#content/prose.ts'
 import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
-import { type FlightStatus, isFlying } from '#rules/departures/flight-status.ts'
+import { type FlightStatus, isConfirmed } from '#rules/departures/flight-status.ts'
 import type { DepartureTarget } from '#rules/mail/waitlist-mails.ts'
 import { destinationTitle } from './targets.ts'
 
@@ -11,9 +11,9 @@ export type Chance = { status: FlightStatus; missing: number }
 /** Rule W10: "Japan, Feb 13 needs 2 more people. Are you in?", in mails and on the page of a proposal. */
 export function chanceText(proposed: DepartureTarget, { status, missing }: Chance, titles: TripTitles): string {
   const date = `${destinationTitle(proposed.destination, titles)}, ${shortDayText(proposed.startDate)}`
-  if (isFlying(status)) return `${date} is confirmed, and there’s room for you`
-  if (status !== 'gathering' || missing === 0) return `${date} is open for deposits, and there’s room for you`
-  return `${date} needs ${missing === 1 ? '1 more person' : `${missing} more people`}. Are you in?`
+  if (isConfirmed(status)) return `${date} flies, and there is room for you`
+  if (status !== 'gathering' || missing === 0) return `${date} is open for deposits, and there is room for you`
+  return missing === 1 ? `${date} flies if 1 more says yes` : `${date} flies if ${missing} more say yes`
 }
 
 /** The same as a whole sentence, so that another one can follow. */
@@ -23,7 +23,7 @@ export function chanceSentence(...chance: Parameters<typeof chanceText>): string
 
 /** The next events after a yes, by rules P2 and P16. */
 export function afterYesText({ status, missing }: Chance): string {
-  if (isFlying(status)) return 'This trip is confirmed. If you say yes, we’ll invite you to book.'
+  if (isConfirmed(status)) return 'Enough people have paid, so this date goes. If you say yes, we invite you to book.'
   if (status !== 'gathering' || missing === 0)
     return 'If you say yes, we’ll invite you to book. The trip is confirmed once enough people have paid.'
   const people = missing === 1 ? '1 more person' : `${missing} more people`

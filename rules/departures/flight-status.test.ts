@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkDay, decisionDay } from './decision-days.ts'
-import { becomesConfirmed, flightOf, flightStatus, isFlying } from './flight-status.ts'
+import { becomesConfirmed, flightOf, flightStatus, isConfirmed } from './flight-status.ts'
 
 const now = new Date('2026-11-10T12:00:00Z')
 
@@ -45,7 +45,7 @@ describe('[P16] the flight status', () => {
 
   test('tells guests to book travel once it is confirmed', () => {
     const statuses = ['gathering', 'open', 'confirmed', 'full', 'cancelled'] as const
-    expect(statuses.filter(isFlying)).toEqual(['confirmed', 'full'])
+    expect(statuses.filter(isConfirmed)).toEqual(['confirmed', 'full'])
   })
 
   test('stays confirmed when a booking is cancelled later', () => {

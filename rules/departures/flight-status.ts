@@ -46,7 +46,7 @@ function endOfDay(day: Day, timeZone: TimeZone, now: Date): Date {
 }
 
 /** Rule P16: guests may book their travel. */
-export function isFlying(status: FlightStatus): boolean {
+export function isConfirmed(status: FlightStatus): boolean {
   return status === 'confirmed' || status === 'full'
 }
 

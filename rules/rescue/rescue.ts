@@ -1,7 +1,7 @@
 import { checkMoveBooking } from '#rules/bookings/booking-moves.ts'
 import { addDays, type Day, daysBetween } from '#rules/dates.ts'
 import { areSalesClosed, type DepartureDays, isPast } from '#rules/departures/departure-days.ts'
-import { flightStatus, isFlying } from '#rules/departures/flight-status.ts'
+import { flightStatus, isConfirmed } from '#rules/departures/flight-status.ts'
 import {
   type DecisionFacts,
   needsDecision,
@@ -88,7 +88,7 @@ export function canMoveTo(from: Departure, to: Departure, seats: number, now: Da
 }
 
 function missingFor(departure: Departure): number {
-  if (isFlying(flightStatus(departure))) return 0
+  if (isConfirmed(flightStatus(departure))) return 0
   // One that has its people but is not confirmed comes after all that are.
   return 1 + peopleMissing(departure.capacity, potentialPeople(departure))
 }

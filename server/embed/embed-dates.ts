@@ -5,7 +5,7 @@ import { embedWords } from '#content/departures/embed-words.ts'
 import { flightWords } from '#content/departures/flight-words.ts'
 import { departurePrice } from '#content/departures/price-words.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
-import { type FlightStatus, isFlying } from '#rules/departures/flight-status.ts'
+import { type FlightStatus, isConfirmed } from '#rules/departures/flight-status.ts'
 import { seatsToFly } from '#rules/departures/phases.ts'
 
 /** All texts are ready to show, so that the script is small and partners' pages say the same as ours. */
@@ -59,7 +59,7 @@ function embedDate(departure: PublicDeparture, { partner, publicUrl }: Omit<Opti
 /** While a departure gathers, count everyone who wants to come; once deposits are open, count everyone who has paid. */
 function seatsText(departure: PublicDeparture): string {
   const { phase, capacity, confirmedSeats, potential, missing, flightStatus } = departure
-  if (isFlying(flightStatus)) return departureSentence(departure)
-  if (phase === 'gathering') return embedWords.gathering(potential, capacity, missing)
-  return embedWords.open(confirmedSeats, capacity, Math.max(0, seatsToFly(capacity) - confirmedSeats))
+  if (isConfirmed(flightStatus)) return departureSentence(departure)
+  if (phase === 'gathering') return embedWords.toFly(potential, capacity, missing)
+  return embedWords.toFly(confirmedSeats, capacity, Math.max(0, seatsToFly(capacity) - confirmedSeats))
 }
