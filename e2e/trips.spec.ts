@@ -64,7 +64,7 @@ test('every package has its picture, text, list, itinerary and side card, and op
     for (const text of trip.longDescription) await expect(page.getByText(text, { exact: true })).toBeVisible()
     const included = page.getByRole('region', { name: "What's Included" }).getByRole('listitem')
     await expect(included).toContainText([...trip.includes])
-    const rows = page.getByRole('listitem').filter({ hasText: /^\d\d:\d\d/ })
+    const rows = page.getByRole('listitem').filter({ hasText: /^\d+:\d\d [AP]M/ })
     await expect(rows).toHaveCount(trip.itinerary.length)
     await expect(rows).toContainText(trip.itinerary.map(({ time }) => timeText(time)))
     await expect(rows).toContainText(trip.itinerary.map(({ activity }) => activity))

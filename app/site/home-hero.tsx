@@ -21,20 +21,20 @@ export function Hero({ next }: { next: PublicDeparture | undefined }) {
     <section className="flex flex-col md:min-h-[calc(100svh-65px)]">
       {/* On a phone the words stand below the skiers, on a wide screen over the sky. */}
       <div className="relative isolate flex-1 pb-3 md:py-5">
-        <div className="-z-10 h-[22svh] md:absolute md:inset-0 md:h-auto">
+        <div className="-z-10 h-[17svh] md:absolute md:inset-0 md:h-auto">
           <Picture
             source={pictures['four-lines']}
             tall={pictures['four-lines-portrait']}
             alt=""
             sizes="100vw"
             hero
-            className="size-full object-[50%_76%]"
+            className="size-full object-[50%_72%] md:object-[50%_76%]"
           />
         </div>
         <div className="sheet relative max-md:-mt-4">
-          <div className="neatline max-w-[44rem] bg-snow">
+          <div className="neatline max-w-[47rem] bg-snow">
             <div className="p-3 sm:p-5">
-              <h1 className="text-[1.75rem]! md:text-[2.75rem]!">
+              <h1 className="text-[1.5rem]! md:text-[2.25rem]!">
                 {sentences.map((sentence) => (
                   <span key={sentence} className="block md:whitespace-nowrap">
                     {sentence}{' '}

@@ -18,7 +18,8 @@ export const bookedPage = {
   kicker: (trip: string, dates: string) => `${trip} · ${dates}`,
   heading: ({ status }: Flight, people: number, minimum: number) => {
     if (isFlying(status)) return 'You’re going heli-skiing'
-    return people < minimum ? `You’re in: ${people} of ${minimum} so far` : 'You’re in'
+    // The count stays on one line.
+    return people < minimum ? `You’re in: ${`${people} of ${minimum} so far`.replaceAll(' ', '\u00a0')}` : 'You’re in'
   },
   lead: (seats: number, email: string) =>
     `${seats === 1 ? 'Your seat is' : `Your ${seats} seats are`} booked. Your confirmation and receipt are on their way to ${email}.`,
@@ -28,7 +29,7 @@ export const bookedPage = {
   cabin: {
     heading: (seats: number) => (seats === 1 ? 'Your seat' : 'Your seats'),
     number: (first: number, seats: number, capacity: number) =>
-      `You’re ${seats === 1 ? 'number' : 'numbers'} ${numberRange(first, seats)} of ${capacity}`,
+      `${seats === 1 ? 'Number' : 'Numbers'} ${numberRange(first, seats)} of ${capacity}`,
     people: (people: number, capacity: number) => `${people} of ${capacity} seats booked`,
     note: 'This shows how many people are in, not where you’ll sit. The guide assigns seats at the base.',
   },

@@ -3,9 +3,9 @@ import { numberRange } from '#content/number-range.ts'
 import { prose } from '#content/prose.ts'
 import type { Day } from '#rules/dates.ts'
 
-/** "number 4", or "numbers 4 to 6" for a party. */
+/** "Number 4", or "Numbers 4 to 6" for a party. */
 const numbers = (first: number, people: number) =>
-  `${people === 1 ? 'number' : 'numbers'} ${numberRange(first, people)}`
+  `${people === 1 ? 'Number' : 'Numbers'} ${numberRange(first, people)}`
 
 /** After joining the waiting list of a date. Until the link in the mail is opened, nothing counts (rule W5). */
 export const joinedPage = {
@@ -20,11 +20,11 @@ export const joinedPage = {
   cabin: 'Your seat in the group',
   /** `minimum`: how many people it needs. */
   number: (first: number, people: number, minimum: number) => {
-    if (first + people - 1 > minimum) return `You’ll be ${numbers(first, people)}. Deposits open at ${minimum}`
-    return `You’ll be ${numbers(first, people)} of the ${minimum} we need`
+    if (first + people - 1 > minimum) return `${numbers(first, people)}. Deposits open at ${minimum}`
+    return `${numbers(first, people)} of the ${minimum} we need`
   },
   /** The date has all the people it needs, so there is no seat to show. */
-  inLine: 'You’ll be in line for the next seat that opens up',
+  inLine: 'In line for the next seat that opens up',
   next: 'What happens next',
   steps: (decideBy: Day | null): readonly string[] => [
     'Open the link in our email. It shows your place in line, and you can change your details there.',

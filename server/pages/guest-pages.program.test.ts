@@ -111,9 +111,9 @@ test('[G2] a paid order’s page leads to the “booked” page, until the booki
   expect((await fetch(status.replace(/token=.{5}/, 'token=AAAAA'))).status).toBe(404)
 
   const { html } = await read(bookedLink)
-  expect(heading(html)).toBe('You’re in: 1 of 6 so far')
+  expect(heading(html)).toBe('You’re in: 1\u00a0of\u00a06\u00a0so\u00a0far')
   expect(html).toMatch(/aria-label="[^"]*Seat 1 is yours"/)
-  expect(html).toContain('You’re number 1 of 8')
+  expect(html).toContain('Number 1 of 8')
   expect(html).toContain('1 of the 6 people we need has paid so far.')
   expect(html).toMatch(/Next: First installment, \$[\d.]+, due [A-Z][a-z]+ \d+, \d{4}\./)
   expect(html).toContain('If it doesn’t run, we’ll refund everything you paid')

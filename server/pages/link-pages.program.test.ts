@@ -189,7 +189,7 @@ test('[W2] the page after joining shows number, seats, decision day and what to 
   const html = await (await fetch(`${site.url}${sent.headers.get('location')}`)).text()
   expect(heading(html)).toBe('Almost there: confirm your place')
   expect(html).toContain('Thank you for joining our waiting list!')
-  expect(html).toContain(`You’ll be numbers ${potential + 1} and ${potential + 2} of the 6 we need`)
+  expect(html).toContain(`Numbers ${potential + 1} and ${potential + 2} of the 6 we need`)
   expect(html).toMatch(/aria-label="[^"]*Seats \d+ and \d+ are yours"/)
   expect(html).toContain(day)
   expect(html).toContain('If it never fills')
