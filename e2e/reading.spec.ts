@@ -23,7 +23,7 @@ test('how it works shows a real gathering departure, what happens next, and what
   await page.goto('/how-it-works')
   await expect(page.getByText('Phase I', { exact: true })).toBeVisible()
   await expect(page.getByText('Phase II', { exact: true })).toBeVisible()
-  const gathering = page.locator('section', { has: page.getByRole('heading', { name: /gathering people/ }) }).last()
+  const gathering = page.locator('section', { has: page.getByRole('heading', { name: /looking for people/ }) }).last()
   await expect(gathering).toContainText(/\d of (8|12) people · \d more and deposits open/)
   await expect(gathering.getByRole('img')).toHaveAccessibleName(/\d+ taken, \d+ held, \d+ waiting, \d+ open/)
   await expect(gathering.getByRole('listitem')).toHaveCount(3)

@@ -8,8 +8,8 @@ export const homePage = {
     prose(`A chartered helicopter needs a group. We bring solo skiers and snowboarders together in 6 countries. The
       waiting list is free, and the numbers are live.`),
   heading: 'Heli-skiing takes a group. You don’t have to bring one.',
-  lead: prose(`One helicopter, the operator’s guides, and a handful of people who love this as much as you do. Add your name,
-    free. Once enough solo skiers and snowboarders are in, you book and go together.`),
+  lead: prose(`One helicopter and a handful of solo skiers and snowboarders who love this as much as you do. Add your name, free,
+    and go together once enough of you book.`),
   next: 'Closest to flying',
   primary: { label: 'Find a date that needs you', href: '/dates' } satisfies Link,
   secondary: { label: 'How it works', href: '/how-it-works' } satisfies Link,
