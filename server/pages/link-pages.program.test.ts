@@ -92,7 +92,7 @@ test('[W5] the link in the mail confirms the place and shows it, and a HEAD requ
   expect(await headingAt(see)).toBe('One click, and you’re in line')
   expect(await listed()).toBe(before)
   for (const tab of ['first', 'second']) expect(await headingAt(confirm), tab).toMatch(/in line$/)
-  expect(await headingAt(see)).toMatch(/^You are/)
+  expect(await headingAt(see)).toMatch(/^You’re/)
   expect(await listed()).not.toBe(before)
 })
 

@@ -57,7 +57,7 @@ test('[P7] an order’s page on a cancelled departure says so, and no longer sho
   expect(await (await fetch(mailed)).text()).toContain('IBAN')
   await query(site.databaseUrl, 'update departures set cancelled_at = now() where id = $1', [departureId])
   const html = await (await fetch(mailed)).text()
-  expect(heading(html)).toBe('This departure is not going ahead')
+  expect(heading(html)).toBe('We cancelled this trip')
   expect(html).toContain('See all dates')
   expect(html).not.toContain('IBAN')
 })
