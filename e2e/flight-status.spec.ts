@@ -51,7 +51,7 @@ test('[P16] the status of a date is the same on cards, booking, mails and the bo
     const last = await bookAsGuest(site, 'bo@example.com', 3, open8.id)
     await expect(row(page, open8.id)).toContainText('Confirmed', { timeout: 5000 })
     const mail = await mailTo(site.url, 'ada@example.com', 'departure-confirmed')
-    expect(mail.subject).toMatch(/^Confirmed: book your flights\. Japan/)
+    expect(mail.subject).toMatch(/^Your trip is confirmed: Japan/)
     for (const link of [first.link, last.link]) {
       await page.goto(link)
       await expect(page.getByRole('heading', { name: 'Confirmed: book your flights' })).toBeVisible()

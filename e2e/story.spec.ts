@@ -94,11 +94,11 @@ async function payDeposits({ page, story }: Scene): Promise<void> {
     // Dan paid for the sixth seat of eight.
     toAll(['gia', 'ana', 'ben', 'cleo'], 'departure-confirmed'),
   )
-  expect(story.lastMail('ana', 'departure-confirmed').subject).toMatch(/^Confirmed: book your flights/)
+  expect(story.lastMail('ana', 'departure-confirmed').subject).toMatch(/^Your trip is confirmed: /)
   expect(story.lastMail('dan', 'booking-confirmed').text).toContain('Confirmed: book your flights')
   expect(story.lastMail('cleo', 'booking-confirmed').text).toMatch(/Deposits open\s+We’ll decide by/)
   expect(story.lastMail('dan', 'booking-confirmed').text).toMatch(/\$378\.00.*First installment, due .*\$420\.00/s)
-  expect(story.lastMail('dan', 'group-introduced').text).toContain('6 people have paid for this departure so far')
+  expect(story.lastMail('dan', 'group-introduced').text).toContain('6 people are in so far')
 }
 
 async function refill({ page, story }: Scene): Promise<void> {
