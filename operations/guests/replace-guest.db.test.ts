@@ -51,6 +51,13 @@ async function mailsTo(recipient: string): Promise<MailData['guest-replaced'][]>
   return rows.map(({ data }) => data)
 }
 
+test('[W3] a new booker’s mails do not show times in the former booker’s zone', async () => {
+  const { bookingId, newEmail } = await book()
+  await query(fixture.url, `update bookings set time_zone = 'America/Toronto' where id = $1`, [bookingId])
+  expect(await replace(bookingId, newEmail)).toEqual({ ok: true })
+  expect(await findBooking(fixture.tools.db, bookingId)).toMatchObject({ firstName: 'Bo', timeZone: null })
+})
+
 test('[G2] [G8] a new booker gets a new link, and the former booker’s link stops working', async () => {
   const { bookingId, email, newEmail } = await book()
   const before = await linkOf(bookingId)

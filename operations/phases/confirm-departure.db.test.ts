@@ -95,6 +95,9 @@ describe('[P16] a departure is confirmed', () => {
     expect(await goAnyway({ departureId, actor: 'Kim', reason: 'a small helicopter' }, own.tools)).toEqual({ ok: true })
     expect(await statusOf(departureId)).toBe('confirmed')
     expect(await mailsOf(departureId)).toEqual(['ada booking-confirmed', 'ada departure-confirmed'])
+    const reasons = `select mails.data -> 'runsWithFewer' as small from mails join bookings on bookings.id = booking_id
+      where template = 'departure-confirmed' and departure_id = $1`
+    expect(await query(own.url, reasons, [departureId]), 'the mail gives the reason').toEqual([{ small: true }])
   })
 })
 

@@ -52,6 +52,12 @@ test('entries that left are listed only on request, and a removed party gets the
     'waitlist-confirm',
     'waitlist-left',
   ])
+  const [notice] = await query<{ data: object }>(
+    own.url,
+    `select data from mails where template = 'waitlist-left' and waitlist_entry_id = $1`,
+    [entryId],
+  )
+  expect(notice?.data, 'the mail says that staff removed the party').toMatchObject({ isRemoved: true })
   expect(record?.events).toContainEqual(
     expect.objectContaining({ kind: 'staff-action', action: 'remove-entry', actor: 'Olga Owner' }),
   )
