@@ -103,7 +103,7 @@ test('[W3] a time zone is known by its IANA name, in any case', () => {
   expect(toTimeZone('UTC')).toBe('UTC')
 })
 
-test.each(['', 'Mars/Olympus_Mons', '+05:30', `America/${'T'.repeat(60)}`, 7, null, undefined, {}])(
+test.each(['', 'Mars/Olympus_Mons', '+05:30', '-0500', `America/${'T'.repeat(60)}`, 7, null, undefined, {}])(
   '[W3] %j is not a time zone that we know',
   (sent) => {
     expect(toTimeZone(sent)).toBeUndefined()

@@ -54,7 +54,8 @@ const MAX_ZONE_LENGTH = 64
 
 /** Rule W3: a browser may send anything as its time zone. Undefined unless we can show times in it. */
 export function toTimeZone(sent: unknown): TimeZone | undefined {
-  if (typeof sent !== 'string' || sent.length > MAX_ZONE_LENGTH || !/^[a-z]/i.test(sent)) return undefined
+  // An offset such as +05:30 is not a zone: it knows no daylight saving time and no city.
+  if (typeof sent !== 'string' || sent.length > MAX_ZONE_LENGTH || '+-'.includes(sent.charAt(0))) return undefined
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: sent }).resolvedOptions().timeZone
   } catch {
