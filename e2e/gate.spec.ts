@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { barriers } from './support/axe.ts'
 import { credential, expect, logIn, siteHeader, test, wrong } from './support/gated.ts'
+import { enterAs, expectStaffSound, openAs } from './support/staff.ts'
 
 const card = (page: Page) => page.getByRole('main').filter({ hasText: 'Website access is restricted' })
 const toast = (page: Page, title: string, text: string) =>
@@ -260,4 +261,26 @@ test.describe('a gate on the server', () => {
     await expect(page).toHaveURL(`${serverGate.url}/trips`)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
+})
+
+test('[A11] while the gate is on, Today reminds owners, and only them, of placeholder figures', async ({
+  page,
+  browser,
+  browserGate,
+}) => {
+  await enterAs(page, browserGate, 'owner')
+  await page.goto(`${browserGate.url}/staff/today`)
+  await expect(page.getByText('6 figures on About and Press are placeholders, like the prices.')).toBeVisible()
+  await expectStaffSound(page)
+  await page.getByRole('link', { name: 'Check the figures' }).click()
+  await page.getByRole('link', { name: 'Press: 15+ years' }).click()
+  await page.getByLabel('Remove from the page').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved and live on the site.')).toBeVisible()
+  await page.goto(`${browserGate.url}/staff/today`)
+  await expect(page.getByText('5 figures on About and Press are placeholders')).toBeVisible()
+  const agent = await openAs(browser, browserGate, 'agent', '/staff/today')
+  await expect(agent.getByRole('heading', { level: 1 })).toHaveText('Today')
+  await expect(agent.getByText('placeholders, like the prices')).toHaveCount(0)
+  await agent.context().close()
 })
