@@ -50,7 +50,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       {unsafeModes.length > 0 ? <Notice tone="bad">{words.unsafe(unsafeModes)}</Notice> : null}
       {placeholderFigures > 0 ? (
         <Notice>
-          {words.figures.text(placeholderFigures)}{' '}
+          <p>{words.figures.text(placeholderFigures)}</p>
           <Link to={words.figures.href} className="link inline-flex min-h-target items-center">
             {words.figures.link}
           </Link>
