@@ -60,7 +60,7 @@ test('[W7] staff see the best plan as a picture and a table, send its proposals 
     await expect(plan).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await expect(page.getByText('No better plan exists.')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^3 people would move, 6 fly in all, / })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^3 people would move, 6 would fly in all, / })).toBeVisible()
   await page.locator('summary', { hasText: 'Show as a table' }).click()
   const flows = page.getByRole('table', { name: 'People by where they are and where they would fly' })
   await expect(flows.getByRole('row', { name: /Would have to say yes 2 3$/ })).toBeVisible()
