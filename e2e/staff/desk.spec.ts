@@ -83,7 +83,7 @@ test('[M28] an inquiry becomes a quote for a private charter, which staff can wi
   await expect(fact(page, 'Due now')).toHaveText('$18,000.00')
   const quote = page.url()
   await page.getByRole('link', { name: /\(private\)$/ }).click()
-  await expect(page.getByText('Private charter: this departure is on no public page')).toBeVisible()
+  await expect(page.getByText('Private charter: this departure isn’t listed publicly')).toBeVisible()
 
   for (const path of ['/staff/departures', `/staff/departures/calendar?month=${inDays(150).slice(0, 7)}`]) {
     await page.goto(path)

@@ -65,7 +65,7 @@ test('[W7] staff see the best plan as a picture and a table, send its proposals 
   const flows = page.getByRole('table', { name: 'People by where they are and where they would fly' })
   await expect(flows.getByRole('row', { name: /Would have to say yes 2 3$/ })).toBeVisible()
 
-  const row = page.getByRole('table', { name: /^Departures, what they lack/ }).locator('tbody tr', { hasText: 'Cem' })
+  const row = page.getByRole('table', { name: /^Departures, people needed/ }).locator('tbody tr', { hasText: 'Cem' })
   await expect(row.first()).toContainText('Flies if they say yes')
   await expect(row.first()).toContainText('0 of 8 seats taken, 3 waiting')
   await row.first().locator('summary', { hasText: 'Send 2 proposals' }).click()
