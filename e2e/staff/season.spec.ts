@@ -60,7 +60,7 @@ test('[P14] departures that have started stay on Today until staff record whethe
   await expect(page.getByText('2 guests flew. 0 parties still waiting.')).toBeVisible()
   await page.getByRole('button', { name: 'Record that it flew' }).click()
   await expect(page.getByText('Recorded as flown.')).toBeVisible()
-  await expect(page.locator('summary', { hasText: 'didn’t go' })).toHaveCount(0)
+  await expect(page.locator('summary', { hasText: 'didn’t run' })).toHaveCount(0)
   await page.goto('/staff/today')
   await expect(section).toHaveCount(0)
   await page.goto('/staff/departures?state=flown')
