@@ -102,7 +102,7 @@ test.each<[MailTemplate, string]>([
   ['back-to-gathering', 'No one owes anything'],
   ['departure-cancelled', 'We’re sorry: this trip won’t run.'],
   ['departure-flown', 'This trip has gone ahead, and we weren’t able to offer you a seat.'],
-  ['departure-proposed', 'You keep your other place until this date flies. Saying yes is free.'],
+  ['departure-proposed', 'You keep your other place until this trip is confirmed and you’ve booked it. Saying yes is free.'],
 ])('[W3] %s says what it means for the party and has links to see its position and to leave', async (name, meaning) => {
   const text = (await exampleText(name)).replace(/\s+/g, ' ')
   expect(text).toContain(meaning)
@@ -127,7 +127,7 @@ test('[W10] a proposal says what it takes, what the party said, until when it ca
   expect(linesOf(text)).toEqual(
     expect.arrayContaining([
       'Answer by | Sunday, November 22, 2026 at 2:05 PM UTC',
-      'You wait for | Japan, Jan 23 - Jan 26, 2027',
+      'You’re waiting for | Japan, Jan 23 - Jan 26, 2027',
     ]),
   )
   expect(html).toContain('Tell us by Sunday, November 22, 2026 at 2:05 PM UTC.')

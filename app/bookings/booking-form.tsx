@@ -13,7 +13,7 @@ import { choosePlaceholder, requiredNote } from '#content/forms/form.ts'
 import { invitedPage } from '#content/pages/book-notices.ts'
 import { otherMethodWords } from '#content/payments/payment-words.ts'
 import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
-import { isFlying } from '#rules/departures/flight-status.ts'
+import { isConfirmed } from '#rules/departures/flight-status.ts'
 import { TRANSFER } from '#rules/orders/methods.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { BeforeYouPay } from './before-you-pay.tsx'
@@ -76,7 +76,7 @@ export function BookingForm({ onWait, onChosen, ...booking }: Props) {
         <BeforeYouPay
           destination={departure.destination}
           depositPercent={booking.terms.depositPercent}
-          isConfirmed={isFlying(departure.flightStatus)}
+          isConfirmed={isConfirmed(departure.flightStatus)}
         />
         <div className="noscript:hidden">
           <FormFoot form={form} words={bookingForm} isNext={step === 'details'} className="w-full" />

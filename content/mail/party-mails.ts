@@ -97,10 +97,10 @@ const asked: Record<BookingRequestKind, (count: number) => string> = {
 /** Rule G14: a guest asks, staff decide. */
 export const changeRequestedWords = {
   subject: (trip: string, reference: string) => `We received your request: ${trip} (${reference})`,
-  preview: 'Nothing has changed yet. We’ll reply within 24 hours.',
+  preview: 'Nothing has changed yet. We’ll reply within 2 working days.',
   kicker: 'Your request',
   heading: asked,
-  text: prose(`Nothing has changed yet. A person will read your request and reply within 24 hours. If you didn’t ask for this,
+  text: prose(`Nothing has changed yet. A person will read your request and reply within 2 working days. If you didn’t ask for this,
     or changed your mind, withdraw it on your booking page.`),
   refund: 'Refund',
   kept: 'Non-refundable deposit',

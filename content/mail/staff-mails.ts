@@ -225,9 +225,9 @@ export const departureDecisionStaffWords = {
 }
 
 export const webhookSwitchedOffWords = {
-  subject: (name: string) => `Webhook switched off: ${name}`,
+  subject: (name: string) => `Webhook turned off: ${name}`,
   preview: 'We’ve stopped sending until you turn it back on.',
-  heading: 'A webhook was switched off',
+  heading: 'A webhook was turned off',
   text: {
     failures:
       'This endpoint hasn’t accepted a message for three days. We’ve stopped sending until you turn it back on.',

@@ -17,7 +17,7 @@ export const bookedPage = {
   title: 'You’re booked',
   kicker: (trip: string, dates: string) => `${trip} · ${dates}`,
   heading: ({ status }: Flight, people: number, minimum: number) => {
-    if (isFlying(status)) return 'You’re going heli-skiing'
+    if (isConfirmed(status)) return 'You’re going heli-skiing'
     // The count stays on one line.
     return people < minimum ? `You’re in: ${`${people} of ${minimum} so far`.replaceAll(' ', '\u00a0')}` : 'You’re in'
   },
@@ -51,9 +51,9 @@ export const bookedPage = {
 
 function nextText({ status, decideBy }: Flight, people: number, minimum: number, base: string): string {
   if (isConfirmed(status))
-    return prose(`Your trip is confirmed: book your travel to ${base}. The partner operator arranges lodging, guiding, heli
-      time and meals.`)
-  const soFar = `${people} of the ${minimum} people it takes have paid.`
+    return prose(`Your trip is confirmed, so it’s time to book your flights to ${base}. The partner operator arranges lodging,
+      guiding, heli time and meals.`)
+  const soFar = `${people} of the ${minimum} people we need ${people === 1 ? 'has' : 'have'} paid so far.`
   const when = decideBy
     ? `We’ll decide by ${dayText(decideBy)} whether the trip runs.`
     : 'We’re late in deciding whether the trip runs. Until we’ve decided, you can take a full refund on your booking page.'

@@ -19,8 +19,8 @@ const statuses: Record<BookingStatus, StatusWords> = {
     heading: (count) => (count === 1 ? 'Your seat is booked' : `Your ${count} seats are booked`),
     steps: (base, flight) => [
       isConfirmed(flight)
-        ? `Book your flights to ${base} and your insurance.`
-        : `We confirm the date. Then you book your flights to ${base} and your insurance.`,
+        ? `Book your flights to ${base}, and buy insurance if you haven’t yet.`
+        : `Buy insurance now. Wait to book flights to ${base} until we email you that your trip is confirmed.`,
       'The partner operator arranges lodging, guiding, heli time and meals.',
       prose(`On this page, tell the operator what it needs to know about each guest: body weight without boots, boot
         size, medical and dietary notes, insurance, emergency contact.`),
@@ -88,7 +88,7 @@ export const paymentWords = {
       pending: 'Refund on its way',
       paid: 'Refunded',
       failed: 'Refund failed; we’re looking into it',
-      withdrawn: 'Refund withdrawn',
+      withdrawn: 'Refund cancelled',
     },
   } satisfies Record<PaymentFacts['kind'], Partial<Record<PaymentFacts['state'], string>>> as Record<
     PaymentFacts['kind'],

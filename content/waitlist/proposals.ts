@@ -11,19 +11,20 @@ export type Chance = { status: FlightStatus; missing: number }
 /** Rule W10: "Japan, Feb 13 needs 2 more people. Are you in?", in mails and on the page of a proposal. */
 export function chanceText(proposed: DepartureTarget, { status, missing }: Chance, titles: TripTitles): string {
   const date = `${destinationTitle(proposed.destination, titles)}, ${shortDayText(proposed.startDate)}`
-  if (isConfirmed(status)) return `${date} flies, and there is room for you`
-  if (status !== 'gathering' || missing === 0) return `${date} is open for deposits, and there is room for you`
-  return missing === 1 ? `${date} flies if 1 more says yes` : `${date} flies if ${missing} more say yes`
+  if (isConfirmed(status)) return `${date} is confirmed, and there’s room for you`
+  if (status !== 'gathering' || missing === 0) return `${date} is open for deposits, and there’s room for you`
+  return `${date} needs ${missing === 1 ? '1 more person' : `${missing} more people`}. Are you in?`
 }
 
 /** The same as a whole sentence, so that another one can follow. */
 export function chanceSentence(...chance: Parameters<typeof chanceText>): string {
-  return chanceText(...chance).replace(/[^?]$/, '$&.')
+  const text = chanceText(...chance)
+  return text.endsWith('?') ? text : `${text}.`
 }
 
 /** The next events after a yes, by rules P2 and P16. */
 export function afterYesText({ status, missing }: Chance): string {
-  if (isConfirmed(status)) return 'Enough people have paid, so this date goes. If you say yes, we invite you to book.'
+  if (isConfirmed(status)) return 'This trip is confirmed. If you say yes, we’ll invite you to book.'
   if (status !== 'gathering' || missing === 0)
     return 'If you say yes, we’ll invite you to book. The trip is confirmed once enough people have paid.'
   const people = missing === 1 ? '1 more person' : `${missing} more people`

@@ -98,8 +98,8 @@ for (const viewport of [
       await expect(page.getByRole('heading', { name: 'Cy Lund' })).toBeVisible()
       await page.getByRole('link', { name: 'Cancel or give up seats' }).click()
       await page.getByRole('checkbox', { name: 'Cy Lund' }).check()
-      await page.getByRole('button', { name: 'Show what it means' }).click()
-      await expect(page.getByRole('region', { name: 'What it means' })).toContainText(
+      await page.getByRole('button', { name: 'See what I’d get back' }).click()
+      await expect(page.getByRole('region', { name: 'What happens if you send it' })).toContainText(
         'We confirm it within 2 working days.',
       )
       if (isFirst) await expectSound(page)

@@ -36,8 +36,10 @@ export async function removeFromWaitlist(request: RemoveRequest, tools: Tools): 
   })
 }
 
-/** Its waitlist is locked by the caller. `flying` is the confirmed departure that the party booked instead. */
-export async function endEntry(tx: Tx, entry: WaitlistEntry, tools: Tools, flying?: DepartureTarget): Promise<void> {
+type Cause = Pick<MailData['waitlist-left'], 'flying' | 'isRemoved'>
+
+/** Its waitlist is locked by the caller. */
+export async function endEntry(tx: Tx, entry: WaitlistEntry, tools: Tools, cause: Cause = {}): Promise<void> {
   const { id: waitlistEntryId, name, email, departureId } = entry
   await markEntryLeft(tx, waitlistEntryId, tools.now())
   const invitation = await findOpenInvitation(tx, waitlistEntryId)

@@ -60,6 +60,6 @@ function embedDate(departure: PublicDeparture, { partner, publicUrl }: Omit<Opti
 function seatsText(departure: PublicDeparture): string {
   const { phase, capacity, confirmedSeats, potential, missing, flightStatus } = departure
   if (isConfirmed(flightStatus)) return departureSentence(departure)
-  if (phase === 'gathering') return embedWords.toFly(potential, capacity, missing)
-  return embedWords.toFly(confirmedSeats, capacity, Math.max(0, seatsToFly(capacity) - confirmedSeats))
+  if (phase === 'gathering') return embedWords.gathering(potential, capacity, missing)
+  return embedWords.open(confirmedSeats, capacity, Math.max(0, seatsToFly(capacity) - confirmedSeats))
 }

@@ -10,7 +10,7 @@ export function printBanner({ settings, setupLink, isLogProtected, metricsUrl }:
     Site: url,
     Gate: GATE !== 'off' && !production && `user ${GATE_USERNAME}, password ${GATE_PASSWORD}`,
     'First staff login': setupLink && (production && SMTP_URL ? `emailed to ${settings.STAFF_EMAIL}` : setupLink),
-    'Back-office': `${url}/staff`,
+    'Back office': `${url}/staff`,
     Mail: SMTP_URL ? 'sent over SMTP' : production ? 'stored in the database' : `${url}/dev/mail`,
     Metrics: metricsUrl,
     ...providerRows(settings),

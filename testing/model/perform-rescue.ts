@@ -10,9 +10,9 @@ import { takeRefund } from '#operations/rescue/take-refund.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { planKey, planRescue, type RescueDecision } from '#rules/rescue/rescue.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
-import type { Run } from './perform.ts'
 import { performEndings } from './perform-endings.ts'
 import * as rescue from './rescue-model.ts'
+import type { Run } from './run.ts'
 import type { RescueStep } from './steps.ts'
 
 export async function performRescue(step: RescueStep, { model, world, tools }: Run): Promise<void> {

@@ -2,25 +2,21 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { releaseAllExpiredSeats } from '#operations/departures/release-expired-seats.ts'
-import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import { changePartySize } from '#operations/waitlist/change-party-size.ts'
 import { declineInvitation } from '#operations/waitlist/decline-invitation.ts'
 import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import { PARTY_SIZES } from '#rules/forms/options.ts'
-import type { DepartureId, InvitationId, WaitlistEntryId } from '#rules/ids.ts'
+import type { DepartureId, InvitationId } from '#rules/ids.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
 import { performEndings } from './perform-endings.ts'
 import { performRescue } from './perform-rescue.ts'
-import type { Invitation, Party } from './seats-model.ts'
+import type { Run } from './run.ts'
+import type { Invitation } from './seats-model.ts'
 import type { RescueStep, Step } from './steps.ts'
-import type { TripModel } from './trip-model.ts'
 import type { Departure, Order } from './trip-parts.ts'
-import { spendable, type TripWorld } from './trip-world.ts'
-
-/** The model, the site, and the model's names for the site's entries. */
-export type Run = { model: TripModel; world: TripWorld; entries: Map<Party, WaitlistEntryId>; tools: PaymentTools }
+import { spendable } from './trip-world.ts'
 
 export const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
 
