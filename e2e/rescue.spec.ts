@@ -154,4 +154,37 @@ test('[P8] a guest whose decision is late takes a full refund with one button, o
     await expect(tooLate.getByText('We decided just before')).toBeVisible()
     await expect(tooLate.getByRole('heading', { level: 1 })).toHaveText('Your seat is booked')
   })
+
+  await test.step('[P17] and guests who never answered keep their seats at the price they paid', async () => {
+    const sent = (await story.newMails()).filter(({ template }) => template === 'rescue-not-needed')
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([addressOf('ada'), addressOf('cy')])
+    await page.setViewportSize(PHONE)
+    await page.goto(linkTo('/booking', story.lastMail('cy', 'rescue-not-needed')))
+    await expect(page.getByText('Confirmed: book your flights').first()).toBeVisible()
+    await expect(page.locator('a[href="#pay-now"]')).toHaveCount(0)
+  })
+})
+
+test('[P17] when staff decide not to fly, a guest who chose it moves, and silence is refunded', async ({
+  page,
+  story,
+}) => {
+  const from = await reachCheckDay(story)
+  await page.goto(linkTo('/booking/choose', story.lastMail('bo', 'rescue-choose')))
+  await choice(page, /^Move to/).check()
+  await page.getByRole('button', { name: 'Save my answer' }).click()
+  await expect(page.getByRole('status')).toContainText('Answer saved')
+  await story.wait(6 * 24)
+  await page.setViewportSize(STAFF_VIEWPORT)
+  await enterAs(page, story.site, 'owner')
+  await page.goto(`/staff/departures/${from}`)
+  await submitAction(page, 'Don’t fly: move or refund guests as they chose', {}, 'Too few people.')
+  await expect(page.getByText('Departure cancelled. We’re moving or refunding its guests as they chose.')).toBeVisible()
+  await story.newMails()
+  await page.setViewportSize(PHONE)
+  await page.goto(linkTo('/booking', story.lastMail('bo', 'booking-moved')))
+  await expect(page.getByText('Confirmed: book your flights').first()).toBeVisible()
+  await page.goto(linkTo('/booking', story.lastMail('cy', 'booking-confirmed')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking is cancelled')
+  await expect(page.getByText('$1,260.00').first()).toBeVisible()
 })

@@ -102,7 +102,10 @@ test.each<[MailTemplate, string]>([
   ['back-to-gathering', 'No one owes anything'],
   ['departure-cancelled', 'We’re sorry: this trip won’t run.'],
   ['departure-flown', 'This trip has gone ahead, and we weren’t able to offer you a seat.'],
-  ['departure-proposed', 'You keep your other place until this trip is confirmed and you’ve booked it. Saying yes is free.'],
+  [
+    'departure-proposed',
+    'You keep your other place until this trip is confirmed and you’ve booked it. Saying yes is free.',
+  ],
 ])('[W3] %s says what it means for the party and has links to see its position and to leave', async (name, meaning) => {
   const text = (await exampleText(name)).replace(/\s+/g, ' ')
   expect(text).toContain(meaning)

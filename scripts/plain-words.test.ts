@@ -30,7 +30,7 @@ test('words are found in strings, comments and test names, and headless sentence
     '/** Of a refund: its effect. */',
     "const heading = 'Your date flies'",
     "test('nobody is told', () => {})",
-    'const text = `Those of ${name} are free at once`',
+    'const text = `Those of them are free at once`',
     "const key = 'anybody'",
   ].join('\n')
   const found = poorWordsIn('example.ts', source).map(({ place, kind, instead }) => `${place} ${kind}: ${instead}`)
