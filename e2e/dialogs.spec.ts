@@ -127,6 +127,7 @@ test.describe('Join Our Waiting List', () => {
       hasHeliskiedBefore: false,
       groupSize: '7+',
       specialRequests: '',
+      timeZone: expect.any(String),
       ...stamp('/trips'),
     })
     await page.getByRole('button', { name: 'Join Waiting List' }).click()
