@@ -50,6 +50,8 @@ export const bookingRefusals: Record<Refusal, string> = {
   'unknown-departure': 'We couldn’t find that departure.',
   'same-departure': 'The booking is already on that departure. Choose another one.',
   'different-trip': 'That departure is for a different trip. Choose one for the same trip.',
+  'departure-started':
+    'This departure has already started, so its bookings stay. Refund the guest or issue credit instead.',
   'charter-stage':
     'Someone has paid, so the dates are fixed and guests can’t request a move. You can still move the booking if the change comes from us.',
   'departure-cancelled': 'That departure is cancelled. Choose another one.',

@@ -257,6 +257,8 @@ export const departurePage = {
     'stale-version':
       'Someone else changed this booking while you had it open. Your changes weren’t saved. Check the booking and try again.',
     'booking-cancelled': 'This booking is cancelled.',
+    'departure-started':
+      'This departure has already started, so its bookings stay. Refund the guest or issue credit instead.',
     'charter-stage':
       'Someone has paid, so the dates are fixed and guests can’t request a move. You can still move the booking if the change comes from us.',
     'departure-cancelled': 'That departure is cancelled. Choose another one.',

@@ -70,6 +70,7 @@ export const partyPage = {
 export const partyRefusals: Record<PartyChangeRefusal, string> = {
   'booking-cancelled': 'This booking is cancelled.',
   'departure-cancelled': 'This departure is cancelled, so its bookings can’t change.',
+  'request-open': 'The booker asked to give up these seats. Drop them, or decline the request first.',
   'departure-started': 'This departure has started, so its bookings can’t change.',
   'not-enough-seats': 'There aren’t enough available seats. Some may be held or reserved for invitations right now.',
   'placeholder-price': 'This departure still has a placeholder price. Set its price first.',

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.ts'
 import { findWhere, insertInto, lockWhere } from '#db/rows.ts'
 import { bookingRequests, bookings, departures } from '#db/schema.ts'
 import type { BookingRequestState } from '#rules/bookings/booking-requests.ts'
-import type { BookingId } from '#rules/ids.ts'
+import type { BookingId, BookingRequestId } from '#rules/ids.ts'
 
 export type BookingRequest = typeof bookingRequests.$inferSelect
 
@@ -26,6 +26,10 @@ export async function endOpenRequest(
 ): Promise<boolean> {
   const ended = await tx.update(bookingRequests).set({ state, endedAt: now }).where(isOpenOf(bookingId))
   return (ended.rowCount ?? 0) > 0
+}
+
+export async function updateRequestPositions(tx: Tx, id: BookingRequestId, positions: number[]): Promise<void> {
+  await tx.update(bookingRequests).set({ positions }).where(eq(bookingRequests.id, id))
 }
 
 /** For Today: how many there are in all, and the oldest. */

@@ -10,13 +10,14 @@ import {
   isUpcoming,
   orders,
   proposals,
+  quotes,
   waitlistEntries,
 } from '#db/schema.ts'
 import type { DepartureId } from '#rules/ids.ts'
 
 /**
  * Addresses with a seat that is booked, held or offered need no other: they booked a coming departure, are paying for
- * one, or have an invitation.
+ * one, have a quote, or have an invitation.
  */
 export const placedAddresses = (now: Date) => sql`(
   select ${emailKey} from ${bookings} join ${departures} on ${departures.id} = ${bookings.departureId}
@@ -25,6 +26,9 @@ export const placedAddresses = (now: Date) => sql`(
   select ${orders.emailKey} from ${orders} join ${holds} on ${holds.id} = ${orders.holdId}
     where ${orders.purpose} = 'booking' and ${orders.state} in ('open', 'pending')
       and ${holds.endedAt} is null and ${holds.expiresAt} > ${now}::timestamptz
+  union all
+  select ${quotes.emailKey} from ${quotes} join ${holds} on ${holds.id} = ${quotes.holdId}
+    where ${holds.endedAt} is null and ${holds.expiresAt} > ${now}::timestamptz
   union all
   select ${waitlistEntries.emailKey} from ${invitations}
     join ${waitlistEntries} on ${waitlistEntries.id} = ${invitations.entryId}

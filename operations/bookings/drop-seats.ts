@@ -1,4 +1,3 @@
-import { endOpenRequest } from '#db/bookings/booking-requests.ts'
 import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
@@ -21,6 +20,7 @@ import {
 import { idsOf } from '#rules/ids.ts'
 import { checkIssueCredit } from '#rules/payments/credits.ts'
 import { checkRefund, isDepositNonRefundable } from '#rules/refunds/refunds.ts'
+import { followLeavingGuests } from './follow-leaving-guests.ts'
 import { announceParty, type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
 import { type BookingActionRequest, type LockedBooking, runBookingAction } from './run-booking-action.ts'
 
@@ -37,7 +37,7 @@ export async function dropSeatsOfBooking(request: DropRequest, tools: Tools) {
     const changed = await writePartyTerms(tx, bookingId, facts.installments, dropped)
     const money = await returnExcess(tx, { ...locked, booking: changed }, dropped.excessCents, request, tools)
     const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools), departure)
-    await endOpenRequest(tx, bookingId, 'done', tools.now())
+    await followLeavingGuests(tx, bookingId, positions, tools)
     await deleteGuests(tx, idsOf(await lockParty(tx, bookingId, positions)))
     await renumberGuests(tx, bookingId)
     const { keptCents } = dropped

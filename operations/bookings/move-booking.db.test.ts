@@ -86,6 +86,17 @@ describe('[M22] staff move a booking', () => {
     expect(await move(bookingId, to)).toEqual({ ok: false, reason: 'booking-cancelled' })
     expect(await auditEntriesOf(own.url, bookingId)).toEqual([])
   })
+
+  test('[M30] but not off a departure that has started, whose revenue is in the books', async () => {
+    const { bookingId, departureId } = await bookByDeposit(own)
+    const to = await own.departure({ startsInDays: 220 })
+    await query(own.url, 'update departures set start_date = $2 where id = $1', [
+      departureId,
+      inDays(0, own.tools.now()),
+    ])
+    expect(await move(bookingId, to)).toEqual({ ok: false, reason: 'departure-started' })
+    expect(await departureOf(bookingId)).toBe(departureId)
+  })
 })
 
 test('[M3] [M22] unpaid installments fall due by the new departure, and are reminded of again', async () => {

@@ -48,7 +48,7 @@ function checkMove(
   tools: Tools,
 ): MoveBookingRefusal | undefined {
   if (state === 'cancelled') return 'booking-cancelled'
-  return to && !to.isPrivate ? checkMoveBooking(from, to, { seats, occasion }, tools.now()) : 'unknown-departure'
+  return to ? checkMoveBooking(from, to, { seats, occasion }, tools.now()) : 'unknown-departure'
 }
 
 async function writeMove(tx: Tx, locked: LockedBooking, to: StoredDeparture, tools: Tools): Promise<void> {

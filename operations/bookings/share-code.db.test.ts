@@ -9,6 +9,7 @@ import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { staffRequest } from '#testing/staff/staff-actions.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { loadSharePart } from './load-share-part.ts'
+import { splitBooking } from './split-booking.ts'
 
 const own = openForFile(openPaymentFixture)
 
@@ -35,6 +36,16 @@ test('[G16] a booking that came by a shared link is counted for the one that sha
   const cancel = { ...(await staffRequest(own.url, bo)), refund: 'none', creditCents: 0 } as const
   expect(await cancelBooking(cancel, own.tools)).toEqual({ ok: true })
   expect(await share(ada)).toMatchObject({ people: 0 })
+})
+
+test('[G16] guests who came by a shared link are still counted for it after they are split off', async () => {
+  const departureId = await own.departure()
+  const ada = await book(departureId, 'ada@example.com')
+  const bo = await book(departureId, 'bo@example.com', await codeOf(ada), 2)
+  const booker = { firstName: 'Cy', lastName: 'Chen', email: 'cy@example.com', phone: '+14165550104' }
+  const split = { ...(await staffRequest(own.url, bo)), positions: [2], booker }
+  expect(await splitBooking(split, own.tools)).toEqual({ ok: true })
+  expect(await share(ada)).toMatchObject({ people: 2 })
 })
 
 test('[G16] unknown codes, codes from other departures, and the booker’s own code are ignored', async () => {

@@ -1,4 +1,4 @@
-import { endOpenRequest } from '#db/bookings/booking-requests.ts'
+import { findOpenRequest } from '#db/bookings/booking-requests.ts'
 import { insertBooking, type StoredBooking } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
@@ -24,6 +24,7 @@ import {
 } from '#rules/bookings/party-changes.ts'
 import { allocateRestoredCredit } from '#rules/payments/credits.ts'
 import { divideMoney } from '#rules/payments/split-payments.ts'
+import { followLeavingGuests } from './follow-leaving-guests.ts'
 import { announceParty, type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
 import { type BookingActionRequest, runBookingAction } from './run-booking-action.ts'
 
@@ -50,7 +51,7 @@ export async function splitBooking(request: SplitRequest, tools: Tools) {
       await moveMoney(tx, booking, leaves, split.movedCents, tools)
       const staysSchedule = await settleInstallments(tx, bookingId, tools)
       const leavesSchedule = await settleInstallments(tx, leaves.id, tools)
-      await endOpenRequest(tx, bookingId, 'done', tools.now())
+      await followLeavingGuests(tx, bookingId, positions, tools)
       await moveGuests(tx, leaves, request, tools)
       const moved = { movedSeats: positions.length, movedCents: split.movedCents }
       const toStaying = {
@@ -89,6 +90,8 @@ export async function workOutSplit(
     checkPartyChange({ isCancelled: booking.state === 'cancelled' }, departure, now()) ??
     checkLeavingGuests(positions, booking.seats)
   if (refusal) return { ok: false, reason: refusal }
+  const request = await findOpenRequest(db, booking.id)
+  if (request?.positions.some((position) => positions.includes(position))) return { ok: false, reason: 'request-open' }
   const facts = await getPartyFacts(db, booking)
   const split = splitTerms(facts, positions.length)
   // A credit stands for money of the booking that it was issued for (rule M21), so that money cannot leave.
@@ -140,8 +143,19 @@ async function insertPaidOrder(
   const sums = { subtotalCents, dueCents: 0, feeCents: 0, totalCents: 0 }
   const now = tools.now()
   const paid = { purpose: 'booking', state: 'paid', captureAttempts: 0, createdAt: now, closedAt: now } as const
-  const { method, partnerId } = source
-  const order = { departureId, bookingId, method, partnerId, paymentPlan, seats, ...booker, ...sums, ...paid }
+  const { method, partnerId, referrerId } = source
+  const order = {
+    departureId,
+    bookingId,
+    method,
+    partnerId,
+    referrerId,
+    paymentPlan,
+    seats,
+    ...booker,
+    ...sums,
+    ...paid,
+  }
   await insertOrder(tx, { id: tools.newId<'order'>(), ...order })
 }
 

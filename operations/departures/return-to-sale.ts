@@ -6,6 +6,18 @@ import { isPast } from '#rules/departures/departure-days.ts'
 import { canBecomePublic, type ReturnToSaleRefusal } from '#rules/quotes/quotes.ts'
 import type { DepartureActionRequest } from './run-departure-action.ts'
 
+/** What its charter party left behind. A new departure has none of it. */
+const AS_NEW = {
+  isPrivate: false,
+  phase: 'gathering',
+  openedAt: null,
+  charterStageSince: null,
+  confirmedSince: null,
+  goesAnywaySince: null,
+  decisionRequestedAt: null,
+  groupIntroducedAt: null,
+} as const
+
 /** Rule M28: a private departure that no party has booked gathers people again, like a new one. */
 export async function returnToSale(
   { departureId, actor, reason }: DepartureActionRequest,
@@ -18,7 +30,7 @@ export async function returnToSale(
     if (!departure) return { ok: false, reason: 'unknown-departure' }
     if (departure.isCancelled || isPast(departure, tools.now())) return { ok: false, reason: 'departure-past' }
     if (!canBecomePublic(departure)) return { ok: false, reason: 'not-private' }
-    await updateDeparture(tx, departureId, { isPrivate: false, phase: 'gathering', openedAt: null })
+    await updateDeparture(tx, departureId, AS_NEW)
     const { capacity, priceCents } = departure
     const details = { capacity, priceCents }
     await writeAuditEntry(tx, { actor, action: 'return-to-sale', departureId, reason, details }, tools)

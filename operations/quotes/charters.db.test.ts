@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { isPlaced } from '#db/pool/pool-entries.ts'
+import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import { findPublicDeparture, listPublicDepartures } from '#operations/departures/list-public-departures.ts'
 import { loadStaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
@@ -126,6 +128,40 @@ test('[M28] a private departure returns to public sale only while no one has boo
   expect(await returnToSale({ ...request, reason: '' }, own.tools)).toEqual({ ok: false, reason: 'missing-reason' })
   expect(await returnToSale(request, own.tools)).toEqual({ ok: true })
   expect(await findPublicDeparture(departureId, own.tools)).toMatchObject({ phase: 'gathering' })
+})
+
+test('[M28] a departure whose charter party cancelled returns to sale like a new one, with nothing confirmed or final', async () => {
+  const { quoteId, departureId } = await newCharter()
+  const started = await createQuoteOrder(
+    { quoteId, method: 'paypal', idempotencyKey: null, describe: describeOrder },
+    own.tools,
+  )
+  if (!started.ok) throw new Error(started.reason)
+  await own.settle(started)
+  const page = await loadStaffDeparturePage(departureId, own.tools)
+  expect(page?.departure.confirmedSince).toBeInstanceOf(Date)
+  const [booked] = page?.bookings ?? []
+  if (!booked) throw new Error('the charter was booked')
+  const cancel = { ...(await staffRequest(own.url, booked.id)), refund: 'none', creditCents: 0 } as const
+  expect(await cancelBooking(cancel, own.tools)).toEqual({ ok: true })
+  expect(await returnToSale({ departureId, ...STAFF }, own.tools)).toEqual({ ok: true })
+  expect((await loadStaffDeparturePage(departureId, own.tools))?.departure).toMatchObject({
+    phase: 'gathering',
+    isPrivate: false,
+    isCharterStage: false,
+    confirmedSince: null,
+    goesAnywaySince: null,
+  })
+})
+
+test('[W11] a guest with a quote has seats, so the match does not ask them about another departure', async () => {
+  const made = await onDeparture(await own.departure({ phase: 'gathering', startsInDays: 150 }), {
+    guest: { ...guest, email: 'Quinn@example.com' },
+  })
+  expect(made).toMatchObject({ ok: true })
+  expect(await isPlaced(own.tools.db, 'quinn@example.com', own.tools.now())).toBe(true)
+  own.wait(16 * 24 * 60)
+  expect(await isPlaced(own.tools.db, 'quinn@example.com', own.tools.now())).toBe(false)
 })
 
 test('[G11] erasing a person ends their open quotes and forgets who they were for', async () => {

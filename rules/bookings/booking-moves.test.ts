@@ -4,7 +4,14 @@ import { checkMoveBooking, dueDayAfterMove } from './booking-moves.ts'
 
 const today = '2027-01-01'
 const now = new Date('2027-01-01T12:00:00Z')
-const from = { id: 'from', destination: 'japan', isCharterStage: false, isCancelled: false }
+const from = {
+  id: 'from',
+  destination: 'japan',
+  startDate: '2027-02-01',
+  timeZone: 'Asia/Tokyo',
+  isCharterStage: false,
+  isCancelled: false,
+} as const
 const to = {
   id: 'to',
   destination: 'japan',
@@ -17,6 +24,7 @@ const to = {
   invitedSeats: 0,
   isClosed: false,
   isCancelled: false,
+  isPrivate: false,
 } as const
 const request = { seats: 2, occasion: 'guest' } as const
 
@@ -28,11 +36,19 @@ describe('[M22] a booking moves', () => {
     expect(checkMoveBooking(from, { ...to, invitedSeats: 1 }, request, now)).toBe('not-enough-seats')
     expect(checkMoveBooking(from, { ...to, destination: 'alaska' }, request, now)).toBe('different-trip')
     expect(checkMoveBooking(from, { ...to, id: 'from' }, request, now)).toBe('same-departure')
+    expect(checkMoveBooking(from, { ...to, isPrivate: true }, request, now)).toBe('unknown-departure')
   })
 
   test('to a departure in the future', () => {
     expect(checkMoveBooking(from, { ...to, isCancelled: true }, request, now)).toBe('departure-cancelled')
     expect(checkMoveBooking(from, { ...to, startDate: today }, request, now)).toBe('departure-past')
+  })
+
+  test('until the departure that it leaves has started, unless that one was cancelled', () => {
+    const started = { ...from, startDate: today } as const
+    const offered = { ...request, occasion: 'staff' } as const
+    expect(checkMoveBooking(started, to, offered, now)).toBe('departure-started')
+    expect(checkMoveBooking({ ...started, isCancelled: true }, to, offered, now)).toBeUndefined()
   })
 
   test('only before the charter stage if the guest asks, but also later if staff offer it', () => {

@@ -17,18 +17,21 @@ export type MoveBookingRefusal =
   | 'unknown-departure'
   | 'same-departure'
   | 'different-trip'
+  | 'departure-started'
   /** Rule M22: the guest can no longer choose another departure. */
   | 'charter-stage'
   | 'departure-cancelled'
   | 'departure-past'
   | 'not-enough-seats'
 
-type From = { id: string; destination: string; isCharterStage: boolean; isCancelled: boolean }
-type To = SeatFacts & Pick<DepartureDays, 'startDate' | 'timeZone'> & { id: string; destination: string }
+type Days = Pick<DepartureDays, 'startDate' | 'timeZone'>
+type From = Days & { id: string; destination: string; isCharterStage: boolean; isCancelled: boolean }
+type To = Days & SeatFacts & { id: string; destination: string; isPrivate: boolean }
 
 /**
  * Rule M22: a booking may move to another departure of the same trip. A guest can ask for that only before the
- * charter stage, because the others count on the seat. A closed departure is closed to the public, not to staff.
+ * charter stage, because the others count on the seat. A closed departure is closed to the public, not to staff. Once the
+ * departure it leaves has started, its revenue is in the books (M30), so staff refund or issue credit instead.
  */
 export function checkMoveBooking(
   from: From,
@@ -38,6 +41,8 @@ export function checkMoveBooking(
 ): MoveBookingRefusal | undefined {
   if (from.id === to.id) return 'same-departure'
   if (from.destination !== to.destination) return 'different-trip'
+  if (!from.isCancelled && isPast(from, now)) return 'departure-started'
+  if (to.isPrivate) return 'unknown-departure'
   if (from.isCharterStage && !from.isCancelled && occasion === 'guest') return 'charter-stage'
   if (to.isCancelled) return 'departure-cancelled'
   if (isPast(to, now)) return 'departure-past'

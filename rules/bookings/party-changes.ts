@@ -34,6 +34,8 @@ export type PartyChangeRefusal =
   /** The chosen guests are none, all, include the booker, or are not on the booking. */
   | 'invalid-guests'
   | 'guest-erased'
+  /** Rule G14: the booker asked to give up the seats that would be split off. */
+  | 'request-open'
   /** Credit was issued for money that would leave the booking. */
   | 'credit-issued'
 

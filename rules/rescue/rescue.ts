@@ -66,7 +66,13 @@ const earlier = (one: Day, other: Day) => (one < other ? one : other)
 
 type Departure = DecisionFacts &
   PeopleFacts &
-  DepartureDays & { id: string; destination: string; isCharterStage: boolean; confirmedSince: Date | null }
+  DepartureDays & {
+    id: string
+    destination: string
+    isCharterStage: boolean
+    isPrivate: boolean
+    confirmedSince: Date | null
+  }
 
 /** Rule P17: the departure of the same trip that flies or lacks the fewest people, and of these the one closest in time. */
 export function chooseTarget<To extends Departure>(

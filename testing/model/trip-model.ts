@@ -242,7 +242,14 @@ export class TripModel {
   /** Rule M22. Returns whether the booking could move. */
   move(booking: Booking, to: Departure): boolean {
     const { departure: from, seats, money } = booking
-    if (money.isCancelled || from === to || to.isOver() || to.freeForMove(booking) < seats) return false
+    if (
+      money.isCancelled ||
+      from === to ||
+      (from.isPast && !from.isCancelled) ||
+      to.isOver() ||
+      to.freeForMove(booking) < seats
+    )
+      return false
     from.moveSeats(-seats)
     to.moveSeats(seats)
     booking.departure = to
