@@ -27,7 +27,7 @@ export function GuestChanges({ booking: { status, request, usableCreditCents, tr
   return (
     <section id="changes" className="min-w-0 scroll-mt-8">
       <h2>{words.heading}</h2>
-      <ChangeNote of={['asked', 'withdrawn', 'contact-mailed', 'credit-mailed', 'credit-used']} />
+      <ChangeNote of={['asked', 'withdrawn', 'contact-mailed', 'credit-mailed']} />
       {request ? <OpenRequest request={request} query={query} /> : null}
       {status === 'confirmed' && !request && !trip.hasStarted ? <p className="mt-3">{words.text}</p> : null}
       <div className="mt-4 flex flex-wrap gap-3">

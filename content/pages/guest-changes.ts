@@ -28,11 +28,6 @@ export const guestChanges = {
       text: 'We’ve sent a link to this booking’s email address. Open it to use your credit.',
       destructive: false,
     },
-    'credit-used': {
-      title: 'Credit used',
-      text: 'We took it off what you still owe. We’ve emailed you the new schedule.',
-      destructive: false,
-    },
     'link-sent': {
       title: 'Link sent',
       text: 'The guest can now answer the operator’s questions on their own page.',
@@ -141,9 +136,16 @@ export const spendCreditPage = {
   heading: (sum: string) => `Use ${sum} of your credit?`,
   text: 'It goes toward your next payment for this trip. You can’t undo this.',
   button: 'Use my credit',
+  done: (sum: string) => ({
+    heading: `You used ${sum} of your credit`,
+    text: 'We took it off what you still owe, and emailed you the new schedule with a link to your booking.',
+  }),
   nothing: {
     heading: 'No credit to use',
     text: 'Your credit is used up, or this booking has nothing left to pay.',
   },
-  open: 'Open your booking page',
+  expired: {
+    heading: 'This link has expired',
+    text: 'Each link works once, for 48 hours, and only the newest one counts. Ask for another on your booking page.',
+  },
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.ts'
 import { sumInstallmentsOfBooking } from '#db/installments/installments.ts'
 import { insertInto, updateById } from '#db/rows.ts'
 import { bookings, installments, rescueAnswers, rescues } from '#db/schema.ts'
-import type { BookingId, DepartureId } from '#rules/ids.ts'
+import type { BookingId, DepartureId, RescueAnswerId } from '#rules/ids.ts'
 import type { RescueOutcome } from '#rules/rescue/rescue.ts'
 
 export type StoredRescue = typeof rescues.$inferSelect
@@ -49,6 +49,10 @@ export async function findRescueAnswer(
   const isAnswer = and(eq(rescueAnswers.departureId, departureId), eq(rescueAnswers.bookingId, bookingId))
   const [answer] = await db.select().from(rescueAnswers).where(isAnswer)
   return answer
+}
+
+export async function deleteRescueAnswer(tx: Tx, id: RescueAnswerId): Promise<void> {
+  await tx.delete(rescueAnswers).where(eq(rescueAnswers.id, id))
 }
 
 /** The departures on which seats may be held for guests of this one. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { BOOKING_REQUEST_KINDS, BOOKING_REQUEST_STATES } from '#rules/bookings/booking-requests.ts'
-import type { BookingId, BookingRequestId, ContactChangeId } from '#rules/ids.ts'
+import type { BookingId, BookingRequestId, ContactChangeId, CreditRequestId } from '#rules/ids.ts'
 import { bookings } from './bookings.ts'
 import { reference, timestamptz } from './columns.ts'
 
@@ -36,5 +36,14 @@ export const contactChanges = pgTable('contact_changes', {
     .unique(),
   email: text('email').notNull(),
   phone: text('phone').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+})
+
+/** Rule M21: a booker wants to pay with their credit, until the link that was mailed to them is used. */
+export const creditRequests = pgTable('credit_requests', {
+  id: uuid('id').$type<CreditRequestId>().primaryKey(),
+  bookingId: reference<BookingId>('booking_id', () => bookings.id)
+    .notNull()
+    .unique(),
   createdAt: timestamptz('created_at').notNull(),
 })

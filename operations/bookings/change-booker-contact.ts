@@ -1,6 +1,7 @@
 import { updateBooking } from '#db/bookings/bookings.ts'
 import { lockGuest, type StoredGuest, updateGuest } from '#db/guests/guests.ts'
 import { sealAnswers, unsealAnswers } from '#operations/guests/sealed-answers.ts'
+import { askBookerAgain } from '#operations/rescue/ask-booker-again.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingContact } from '#rules/bookings/booking-action-forms.ts'
 import { dayOf } from '#rules/dates.ts'
@@ -31,7 +32,10 @@ export async function changeBookerContact(
       const fields = [...changed.map(([field]) => field), ...(emergency ? ['emergency'] : [])]
       if (fields.length === 0) return { ok: false, reason: 'nothing-changed' }
       const corrected = await updateBooking(tx, booking.id, person)
-      if (person.email !== booking.email) await replaceBookingLink(tx, corrected, departure, tools)
+      if (person.email !== booking.email) {
+        await replaceBookingLink(tx, corrected, departure, tools)
+        await askBookerAgain(tx, corrected, { isNewBooker: false }, tools)
+      }
       const booker = await lockGuest(tx, { bookingId: booking.id, position: 1 })
       if (booker) await updateGuest(tx, booker.guest.id, guestChange(booker.guest, contact, tools))
       // The audit log is never erased, so it gets the names of the fields and not their values.

@@ -1,11 +1,11 @@
 import { getBooking, lockBooking, type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
-import { deleteContactChange, findContactChange, replaceContactChange } from '#db/bookings/contact-changes.ts'
+import { deleteContactChange, findContactChange, replaceContactChange } from '#db/bookings/mailed-links.ts'
 import type { Tx } from '#db/database.ts'
 import { getDeparture, type StoredDeparture } from '#db/departures/departures.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import { createSignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
-import { contactChangeExpiresAt } from '#rules/bookings/booking-requests.ts'
+import { mailedLinkExpiresAt } from '#rules/bookings/booking-requests.ts'
 import type { BookingId, ContactChangeId } from '#rules/ids.ts'
 import { replaceBookingLink } from './renew-booking-link.ts'
 
@@ -31,7 +31,7 @@ export async function requestContactChange(
     const data = {
       ...aboutBooking(booking, departure),
       confirmLink: createSignedLink('confirm-contact', id, tools.site),
-      expiresAt: contactChangeExpiresAt(createdAt).toISOString(),
+      expiresAt: mailedLinkExpiresAt(createdAt).toISOString(),
       timeZone: booking.timeZone,
     }
     await queueMail(tx, { template: 'contact-confirm', data, recipient: email, about: { bookingId } }, tools)
@@ -49,7 +49,7 @@ export async function confirmContactChange(id: ContactChangeId, tools: Tools): P
     const before = await lockBooking(tx, found.bookingId)
     // Read again behind the lock: of two clicks, the second finds nothing.
     const change = await findContactChange(tx, id)
-    if (!change || !before.email || contactChangeExpiresAt(change.createdAt) <= tools.now()) {
+    if (!change || !before.email || mailedLinkExpiresAt(change.createdAt) <= tools.now()) {
       return { ok: false, reason: 'expired' }
     }
     await writeContact(tx, before, change, tools)

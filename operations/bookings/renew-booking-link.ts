@@ -1,4 +1,5 @@
 import { type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
+import { deleteMailedLinks } from '#db/bookings/mailed-links.ts'
 import type { Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
@@ -18,13 +19,19 @@ export async function renewBookingLink(request: BookingActionRequest, tools: Too
 /** Rule G9: ends all earlier links of the booking, and mails the new one to the address that it has now. */
 export async function replaceBookingLink(
   tx: Tx,
-  { id, linkVersion }: StoredBooking,
+  before: StoredBooking,
   departure: StoredDeparture,
   tools: Tools,
 ): Promise<StoredBooking> {
-  const booking = await updateBooking(tx, id, { linkVersion: linkVersion + 1 })
+  const booking = await endBookingLinks(tx, before)
   await queueBookingLink(tx, booking, departure, tools)
   return booking
+}
+
+/** Rule G9: every link to the booking ends, also those that were mailed to confirm a contact or spend a credit. */
+export async function endBookingLinks(tx: Tx, { id, linkVersion }: StoredBooking): Promise<StoredBooking> {
+  await deleteMailedLinks(tx, id)
+  return updateBooking(tx, id, { linkVersion: linkVersion + 1 })
 }
 
 /** Mails the booker the booking's current link. */

@@ -3,29 +3,34 @@ import { findOpenRequest } from '#db/bookings/booking-requests.ts'
 import { findBooking } from '#db/bookings/bookings.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { checkGuestLink } from '#operations/guests/guest-link.ts'
+import { replaceGuest } from '#operations/guests/replace-guest.ts'
 import { saveGuestAnswers } from '#operations/guests/save-guest-answers.ts'
 import { sendGuestLink } from '#operations/guests/send-guest-link.ts'
 import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import { issueCreditToPerson } from '#operations/payments/issue-credit.ts'
-import { requestOwnCredit, spendOwnCredit } from '#operations/payments/spend-own-credit.ts'
+import { findUsableCredit, requestOwnCredit, spendOwnCredit } from '#operations/payments/spend-own-credit.ts'
 import { erasePersonData, getPersonData } from '#operations/privacy/person-data.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { resendMail } from '#operations/staff/resend-mail.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
+import { bookParty } from '#testing/payments/book-party.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { auditEntriesOf, KIM, mailsAbout, staffRequest, unmarkCharterStage } from '#testing/staff/staff-actions.ts'
 import { addSeatsToBooking } from './add-seats.ts'
 import { checkBookingLink, createBookingLink } from './booking-link.ts'
 import { cancelBooking } from './cancel-booking.ts'
+import { changeBookerContact } from './change-booker-contact.ts'
 import { confirmContactChange, requestContactChange } from './change-own-contact.ts'
 import { dropSeatsOfBooking } from './drop-seats.ts'
 import { loadBookingPage } from './load-booking-page.ts'
+import { renewBookingLink } from './renew-booking-link.ts'
 import { declineRequest, previewRequest, requestChange, withdrawRequest } from './request-change.ts'
 import { revealLink } from './reveal-link.ts'
 import { sendLinkAsStaff } from './send-link-as-staff.ts'
+import { splitBooking } from './split-booking.ts'
 
 const own = openForFile(openPaymentFixture)
 
@@ -95,6 +100,33 @@ describe('[G14] a booker asks', () => {
     )
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await mailsAbout(own.url, bookingId, 'change-requested')).toHaveLength(1)
+  })
+
+  test('to cancel, and staff who split off a friend or drop another seat leave the request open', async () => {
+    const bookingId = await bookParty(await own.departure(), { seats: 4 }, own.tools)
+    await requestChange({ bookingId, ...cancelling, message: '' }, own.tools)
+    const friend = { firstName: 'Fay', lastName: 'Friend', email: 'fay@example.com', phone: '+14165550103' }
+    const split = { ...(await staffRequest(own.url, bookingId)), positions: [2], booker: friend }
+    expect(await splitBooking(split, own.tools)).toEqual({ ok: true })
+    const drop = { ...(await staffRequest(own.url, bookingId)), positions: [2], excess: 'refund' } as const
+    expect(await dropSeatsOfBooking(drop, own.tools)).toEqual({ ok: true })
+    expect(await findOpenRequest(own.tools.db, bookingId)).toMatchObject({ kind: 'cancel' })
+  })
+
+  test('to give up two seats, and the request ends with the second; neither can be split off meanwhile', async () => {
+    const bookingId = await bookParty(await own.departure(), { seats: 4 }, own.tools)
+    await requestChange({ bookingId, kind: 'drop-seats', positions: [2, 4], message: '' }, own.tools)
+    const friend = { firstName: 'Fay', lastName: 'Friend', email: 'fay@example.com', phone: '+14165550103' }
+    const seen = await staffRequest(own.url, bookingId)
+    const refused = { ok: false, reason: 'request-open' }
+    expect(await splitBooking({ ...seen, positions: [3, 4], booker: friend }, own.tools)).toEqual(refused)
+    expect(await dropSeatsOfBooking({ ...seen, positions: [2], excess: 'refund' }, own.tools)).toEqual({ ok: true })
+    expect(await findOpenRequest(own.tools.db, bookingId), 'the fourth guest is now the third').toMatchObject({
+      positions: [3],
+    })
+    const last = { ...(await staffRequest(own.url, bookingId)), positions: [3], excess: 'refund' } as const
+    expect(await dropSeatsOfBooking(last, own.tools)).toEqual({ ok: true })
+    expect(await findOpenRequest(own.tools.db, bookingId)).toBeUndefined()
   })
 
   test('and gets an answer when staff decline', async () => {
@@ -176,9 +208,34 @@ describe('[G14] new contact details', () => {
     const { email, phone } = await bookingOf(bookingId)
     expect((await ask(bookingId, { email, phone })).asked).toEqual({ ok: false, reason: 'nothing-changed' })
   })
+
+  test('[G9] of a former booker no longer count once staff replace them, correct the address or renew the link', async () => {
+    const newGuest = { firstName: 'Nia', lastName: 'Okoye', email: 'nia@example.com', phone: '+14165550105' }
+    const endings = [
+      (bookingId: BookingId) => replaceGuest({ bookingId, position: 1, newGuest, ...KIM }, own.tools),
+      async (bookingId: BookingId) =>
+        changeBookerContact({ ...(await staffRequest(own.url, bookingId)), contact: newGuest }, own.tools),
+      async (bookingId: BookingId) => renewBookingLink(await staffRequest(own.url, bookingId), own.tools),
+    ]
+    for (const end of endings) {
+      const { bookingId } = await bookByDeposit(own)
+      const { id } = await ask(bookingId, { email: 'ada.new@example.com', phone: '+1 416 555 0101' })
+      expect(await end(bookingId)).toEqual({ ok: true })
+      if (!id) throw new Error('no link was mailed')
+      expect(await confirmContactChange(id, own.tools)).toEqual({ ok: false, reason: 'expired' })
+      expect((await bookingOf(bookingId)).email).not.toBe('ada.new@example.com')
+    }
+  })
 })
 
 describe('[M21] a booker’s own credit', () => {
+  async function creditLink(bookingId: BookingId) {
+    const [mail] = (await mailsAbout(own.url, bookingId, 'credit-confirm')).toReversed()
+    const id = verifySignedLink('spend-credit', String(mail?.confirmLink), own.tools.site)
+    if (!id) throw new Error('no link was mailed')
+    return id
+  }
+
   test('pays what is due next, once, by a link that is mailed to its holder', async () => {
     const { bookingId } = await bookByDeposit(own)
     const { email } = await bookingOf(bookingId)
@@ -189,9 +246,8 @@ describe('[M21] a booker’s own credit', () => {
     expect(await loadBookingPage(bookingId, own.tools)).toMatchObject({ usableCreditCents: 560 })
     expect(await requestOwnCredit(bookingId, own.tools)).toBe(true)
     expect(await scheduleOf(own, bookingId), 'asking spends nothing').toContain('first 0/280')
-    const [mail] = await mailsAbout(own.url, bookingId, 'credit-confirm')
-    expect(verifySignedLink('spend-credit', String(mail?.confirmLink), own.tools.site)).toBe(bookingId)
-    const spent = await Promise.all([1, 2, 3].map(() => spendOwnCredit(bookingId, own.tools)))
+    const link = await creditLink(bookingId)
+    const spent = await Promise.all([1, 2, 3].map(() => spendOwnCredit(link, own.tools)))
     expect(spent.toSorted()).toEqual([0, 0, 560])
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 280/280', 'second 280/280'])
     expect(await mailsAbout(own.url, bookingId, 'credit-applied')).toMatchObject([
@@ -208,10 +264,31 @@ describe('[M21] a booker’s own credit', () => {
        values (gen_random_uuid(), 'Ada', $1, $2, 100, 'weather', now())`,
       [email, bookingId],
     )
-    expect(await spendOwnCredit(bookingId, own.tools)).toBe(0)
+    expect(await requestOwnCredit(bookingId, own.tools)).toBe(false)
     await issueCreditToPerson({ holder: { name: 'Ada', email }, amountCents: 100, ...KIM }, own.tools)
+    await requestOwnCredit(bookingId, own.tools)
     await query(own.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
-    expect(await spendOwnCredit(bookingId, own.tools)).toBe(0)
+    expect(await spendOwnCredit(await creditLink(bookingId), own.tools)).toBe(0)
+  })
+
+  test('is not spent by a link that is 48 hours old, was mailed before a newer one, or to a former booker', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const { email } = await bookingOf(bookingId)
+    await issueCreditToPerson({ holder: { name: 'Ada', email }, amountCents: 100, ...KIM }, own.tools)
+    await requestOwnCredit(bookingId, own.tools)
+    const first = await creditLink(bookingId)
+    await requestOwnCredit(bookingId, own.tools)
+    expect(await spendOwnCredit(first, own.tools), 'a newer one was mailed').toBe(0)
+    const second = await creditLink(bookingId)
+    own.wait(49 * 60)
+    expect(await spendOwnCredit(second, own.tools), 'two days later').toBe(0)
+    await requestOwnCredit(bookingId, own.tools)
+    const third = await creditLink(bookingId)
+    const newGuest = { firstName: 'Nia', lastName: 'Okoye', email: `nia.${email}`, phone: '+14165550105' }
+    await replaceGuest({ bookingId, position: 1, newGuest, ...KIM }, own.tools)
+    await issueCreditToPerson({ holder: { name: 'Nia', email: newGuest.email }, amountCents: 100, ...KIM }, own.tools)
+    expect(await findUsableCredit(third, own.tools), 'someone else is the booker').toBeUndefined()
+    expect(await spendOwnCredit(third, own.tools)).toBe(0)
   })
 })
 

@@ -1,11 +1,13 @@
 import { findBooking, lockBooking, type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
-import { getDeparture } from '#db/departures/departures.ts'
+import { getDeparture, lockDeparture } from '#db/departures/departures.ts'
 import { type LockedGuest, lockGuest, resetGuest } from '#db/guests/guests.ts'
 import { announceDeparture } from '#db/notices/change-notices.ts'
 import { lockOrdersOfBooking } from '#db/orders/orders.ts'
 import { createBookingLink } from '#operations/bookings/booking-link.ts'
+import { endBookingLinks } from '#operations/bookings/renew-booking-link.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
+import { askBookerAgain } from '#operations/rescue/ask-booker-again.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
@@ -30,8 +32,11 @@ export type ReplaceGuestResult = { ok: true } | { ok: false; reason: ReplaceGues
 export async function replaceGuest(request: ReplaceGuestRequest, tools: Tools): Promise<ReplaceGuestResult> {
   const { bookingId, position, actor, reason } = request
   return tools.db.transaction(async (tx) => {
-    if (!(await findBooking(tx, bookingId))) return { ok: false, reason: 'unknown-guest' }
     await lockOrdersOfBooking(tx, bookingId)
+    // Moving a booking locks its orders too, so behind their lock its departure cannot change.
+    const found = await findBooking(tx, bookingId)
+    if (!found) return { ok: false, reason: 'unknown-guest' }
+    await lockDeparture(tx, found.departureId)
     const before = await lockBooking(tx, bookingId)
     const locked = await lockGuest(tx, { bookingId, position })
     if (!locked) return { ok: false, reason: 'unknown-guest' }
@@ -41,6 +46,7 @@ export async function replaceGuest(request: ReplaceGuestRequest, tools: Tools): 
     // The audit log is never erased, so it must not name a guest.
     const details = { position, linkVersion: after.linkVersion }
     await writeAuditEntry(tx, { actor, action: 'replace-guest', bookingId, reason, details }, tools)
+    if (position === 1) await askBookerAgain(tx, after, { isNewBooker: true }, tools)
     await queueReplaceMails(tx, request, { before, after, guestLink }, tools)
     await tools.enqueue(tx, 'introduce-group', { departureId: before.departureId })
     await announceDeparture(tx, before.departureId)
@@ -59,9 +65,10 @@ async function writeReplacement(
   const person = { name: nameOf(newGuest), email: position === 1 ? null : newGuest.email }
   const replaced = await resetGuest(tx, guest.id, person, tools.now())
   const version = before.version + 1
-  const change =
-    position === 1 ? { ...newGuest, timeZone: null, linkVersion: before.linkVersion + 1, version } : { version }
-  return { after: await updateBooking(tx, bookingId, change), guestLink: createGuestLink(replaced, tools.site) }
+  const change = position === 1 ? { ...newGuest, timeZone: null, version } : { version }
+  const updated = await updateBooking(tx, bookingId, change)
+  const after = position === 1 ? await endBookingLinks(tx, updated) : updated
+  return { after, guestLink: createGuestLink(replaced, tools.site) }
 }
 
 /** The replaced guest may have no address, so when it is not the booker, the booker is notified. */

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#operations/tools.ts'
 import type {
-  BookingId,
   ContactChangeId,
+  CreditRequestId,
   DepartureId,
   Id,
   InvitationId,
@@ -44,7 +44,7 @@ type Subjects = {
   order: OrderId
   quote: QuoteId
   'confirm-contact': ContactChangeId
-  'spend-credit': BookingId
+  'spend-credit': CreditRequestId
 }
 
 export type LinkPurpose = keyof Subjects

@@ -1,4 +1,5 @@
-import { findBooking, lockBooking, type StoredBooking } from '#db/bookings/bookings.ts'
+import { getBooking, lockBooking, type StoredBooking } from '#db/bookings/bookings.ts'
+import { deleteCreditRequest, findCreditRequest, replaceCreditRequest } from '#db/bookings/mailed-links.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { getDeparture } from '#db/departures/departures.ts'
 import { insertCreditUse, listCreditsByEmail, lockCredits } from '#db/payments/credits.ts'
@@ -6,7 +7,8 @@ import { getLedger, settleInstallments } from '#operations/installments/settle-i
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import { createSignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
-import { type BookingId, idsOf } from '#rules/ids.ts'
+import { mailedLinkExpiresAt } from '#rules/bookings/booking-requests.ts'
+import { type BookingId, type CreditRequestId, idsOf } from '#rules/ids.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
 import { allocateOwnCredit } from '#rules/payments/credits.ts'
 
@@ -19,22 +21,34 @@ export async function requestOwnCredit(bookingId: BookingId, tools: Tools): Prom
     const booking = await lockBooking(tx, bookingId)
     const usableCents = sum(await listUsable(tx, booking))
     if (usableCents === 0) return false
-    const confirmLink = createSignedLink('spend-credit', bookingId, tools.site)
+    const id = tools.newId<'credit-request'>()
+    await replaceCreditRequest(tx, { id, bookingId, createdAt: tools.now() })
+    const confirmLink = createSignedLink('spend-credit', id, tools.site)
     await queueBookingMail(tx, 'credit-confirm', booking, { usableCents, confirmLink }, tools)
     return true
   })
 }
 
-/** What the link would spend now. */
-export async function getUsableCredit(bookingId: BookingId, { db }: Tools): Promise<number> {
-  const booking = await findBooking(db, bookingId)
-  return booking ? sum(await listUsable(db, booking)) : 0
+/** What the link would spend now, or undefined if it was used, has expired, or ended with the booking's other links. */
+export async function findUsableCredit(id: CreditRequestId, { db, now }: Tools): Promise<number | undefined> {
+  const request = await findCreditRequest(db, id)
+  if (!request || !isValid(request, now())) return undefined
+  return sum(await listUsable(db, await getBooking(db, request.bookingId)))
 }
 
-/** Rule M21: the booker's credits pay what is due next. Returns how much; a second click finds nothing to spend. */
-export async function spendOwnCredit(bookingId: BookingId, tools: Tools): Promise<number> {
+const isValid = ({ createdAt }: { createdAt: Date }, now: Date) => mailedLinkExpiresAt(createdAt) > now
+
+/** Rule M21: the booker's credits pay what is due next. Returns how much; the link works once. */
+export async function spendOwnCredit(id: CreditRequestId, tools: Tools): Promise<number> {
   return tools.db.transaction(async (tx) => {
+    const found = await findCreditRequest(tx, id)
+    if (!found) return 0
+    const { bookingId } = found
     const booking = await lockBooking(tx, bookingId)
+    // Read again behind the lock: of two clicks, the second finds nothing.
+    const request = await findCreditRequest(tx, id)
+    if (!request || !isValid(request, tools.now())) return 0
+    await deleteCreditRequest(tx, id)
     const credits = await listCreditsByEmail(tx, booking.email)
     await lockCredits(tx, idsOf(credits))
     // Read again behind the lock, because another booking may just have used them.

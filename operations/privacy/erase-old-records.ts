@@ -2,7 +2,7 @@ import { deleteOldAnswers } from '#db/api/answers.ts'
 import { eraseOldPayers } from '#db/bank/bank-lines.ts'
 import { eraseOldBookers, eraseOldOrderAnswers, eraseUnpaidBookers } from '#db/bookings/booker-data.ts'
 import { eraseOldRequestTexts } from '#db/bookings/booking-requests.ts'
-import { deleteExpiredContactChanges } from '#db/bookings/contact-changes.ts'
+import { deleteExpiredMailedLinks } from '#db/bookings/mailed-links.ts'
 import type { Tx } from '#db/database.ts'
 import { eraseOldCustomers } from '#db/documents/documents.ts'
 import { eraseOldAnswers, eraseOldNames } from '#db/guests/guests.ts'
@@ -22,7 +22,7 @@ import { deleteOldMessages } from '#db/webhooks/deliveries.ts'
 import { enqueueFileDeletions, eraseInquiries } from '#operations/inquiries/erase-inquiries.ts'
 import type { Tools } from '#operations/tools.ts'
 import { answerCutoff } from '#rules/api/idempotency.ts'
-import { contactChangeCutoff } from '#rules/bookings/booking-requests.ts'
+import { mailedLinkCutoff } from '#rules/bookings/booking-requests.ts'
 import { addHours } from '#rules/dates.ts'
 import { RUN_DAYS } from '#rules/pool/runs.ts'
 import { type ErasedCounts, type ErasureCutoffs, erasureCutoffs, type Retention } from '#rules/privacy/retention.ts'
@@ -66,7 +66,7 @@ async function eraseOldBookings(tx: Tx, before: ErasureCutoffs, now: Date) {
   const bookings = await eraseOldBookers(tx, before.bookings)
   await eraseOldCustomers(tx)
   await eraseOldRequestTexts(tx)
-  await deleteExpiredContactChanges(tx, contactChangeCutoff(now))
+  await deleteExpiredMailedLinks(tx, mailedLinkCutoff(now))
   await eraseOldPayers(tx, before.bookings)
   await eraseOldCreditHolders(tx, before.bookings)
   await eraseOldNames(tx, before.bookings)

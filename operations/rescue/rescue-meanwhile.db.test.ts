@@ -1,10 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
+import { changeBookerContact } from '#operations/bookings/change-booker-contact.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { goAnyway } from '#operations/departures/go-anyway.ts'
+import { replaceGuest } from '#operations/guests/replace-guest.ts'
 import { getPersonData } from '#operations/privacy/person-data.ts'
+import type { BookingId } from '#rules/ids.ts'
+import { inDays } from '#testing/days.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { scheduleOf } from '#testing/payments/installments.ts'
 import { staffRequest } from '#testing/staff/staff-actions.ts'
@@ -118,6 +122,52 @@ describe('[P17] while guests are asked,', () => {
     await own.runDecision()
     expect(await own.stateOf(bo)).toBe(`cancelled ${from} ${PAID}`)
     expect(await own.stateOf(cy)).toBe(`confirmed ${third}`)
+  })
+
+  test('a new booker is asked again with the full time, and has not agreed to what the former one chose', async () => {
+    const { from, to, bo } = await own.startRescue()
+    await own.choose(bo, 'move')
+    expect((await own.shown(to))?.availableSpots).toBe(1)
+    own.wait(3 * 24 * 60)
+    const newGuest = { firstName: 'Nia', lastName: 'Okoye', email: 'nia@example.com', phone: '+14165550105' }
+    const replaced = await replaceGuest(
+      { bookingId: bo, position: 1, newGuest, actor: 'Kim', reason: 'ill' },
+      own.tools,
+    )
+    expect(replaced).toEqual({ ok: true })
+    await own.runJobs('ask-guests')
+    await own.repeatJobs('ask-guests')
+    expect((await own.mailsOf(bo)).filter((template) => template === 'rescue-choose')).toHaveLength(2)
+    expect(await loadRescuePage(bo, own.tools)).toMatchObject({ choice: null, answerBy: inDays(5, own.tools.now()) })
+    expect((await own.shown(to))?.availableSpots).toBe(2)
+    own.wait(3 * 24 * 60)
+    expect(await own.decide(from, 'cancel'), 'the others’ time is over, but not the new booker’s').toMatchObject({
+      ok: false,
+    })
+  })
+
+  test('a booker whose address staff corrected is asked again, unless they have answered', async () => {
+    const { bo, cy } = await own.startRescue()
+    await own.choose(cy, 'refund')
+    for (const [bookingId, name] of [
+      [bo, 'Bo'],
+      [cy, 'Cy'],
+    ] as const) {
+      const contact = {
+        firstName: name,
+        lastName: 'Right',
+        email: `right.${bookingId}@example.com`,
+        phone: '+14165550106',
+      }
+      expect(await changeBookerContact({ ...(await staffRequest(own.url, bookingId)), contact }, own.tools)).toEqual({
+        ok: true,
+      })
+    }
+    await own.runJobs('ask-guests')
+    const asked = async (bookingId: BookingId) =>
+      (await own.mailsOf(bookingId)).filter((template) => template === 'rescue-choose').length
+    expect([await asked(bo), await asked(cy)]).toEqual([2, 1])
+    expect(await loadRescuePage(cy, own.tools)).toMatchObject({ choice: 'refund' })
   })
 
   test('[G11] a person’s exported data has their choice', async () => {

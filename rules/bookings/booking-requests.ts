@@ -4,7 +4,7 @@ import { addHours } from '#rules/dates.ts'
 export const BOOKING_REQUEST_KINDS = ['cancel', 'drop-seats'] as const
 export type BookingRequestKind = (typeof BOOKING_REQUEST_KINDS)[number]
 
-/** `done`: staff cancelled the booking or dropped seats after it was asked. */
+/** `done`: staff cancelled the booking or dropped the seats, as the booker had asked. */
 export const BOOKING_REQUEST_STATES = ['open', 'done', 'declined', 'withdrawn'] as const
 export type BookingRequestState = (typeof BOOKING_REQUEST_STATES)[number]
 
@@ -23,14 +23,21 @@ export function checkBookingRequest(
   return kind === 'cancel' || (seats >= 1 && seats < booking.seats) ? undefined : 'invalid-seats'
 }
 
-const CONTACT_CHANGE_HOURS = 48
-
-/** Rule G14: a mailed link to confirm a new contact works until then. */
-export function contactChangeExpiresAt(createdAt: Date): Date {
-  return addHours(createdAt, CONTACT_CHANGE_HOURS)
+/** Guests are numbered without gaps, so each guest who stays moves up by the number of guests before them who left. */
+export function positionsAfterLeaving(positions: readonly number[], left: readonly number[]): number[] {
+  return positions
+    .filter((position) => !left.includes(position))
+    .map((position) => position - left.filter((gone) => gone < position).length)
 }
 
-/** Contact changes from before this moment have expired. */
-export function contactChangeCutoff(now: Date): Date {
-  return addHours(now, -CONTACT_CHANGE_HOURS)
+const MAILED_LINK_HOURS = 48
+
+/** Rules G14 and M21: a mailed link that confirms a new contact or spends credit works until then. */
+export function mailedLinkExpiresAt(createdAt: Date): Date {
+  return addHours(createdAt, MAILED_LINK_HOURS)
+}
+
+/** Mailed links from before this moment have expired. */
+export function mailedLinkCutoff(now: Date): Date {
+  return addHours(now, -MAILED_LINK_HOURS)
 }

@@ -36,6 +36,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   installments: 'bookings',
   booking_requests: 'bookings',
   contact_changes: 'bookings',
+  credit_requests: 'bookings',
 }
 
 /** One statement may lock these in any order: the keys are numbers, or no one waits for a second row. */
