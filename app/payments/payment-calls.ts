@@ -86,7 +86,8 @@ function toCaptureResult({ status, body }: Reply): CaptureResult {
   if (status === 200) return { is: 'paid', transactionId, bookingReference }
   if (status === 202) return { is: 'pending' }
   if (body.error === 'INSTRUMENT_DECLINED') return { is: 'declined' }
-  if (body.error === 'booked-meanwhile') return { is: 'booked-meanwhile', words: body.message ?? body.error }
+  if (body.error === 'booked-meanwhile' || body.error === 'paying-meanwhile')
+    return { is: 'booked-meanwhile', words: body.message ?? body.error }
   if (body.error === 'departure-full')
     return body.refunded ? { is: 'refunded' } : { is: 'full', left: body.available_spots }
   return { is: 'refused', words: body.message ?? body.error }

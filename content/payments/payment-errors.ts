@@ -10,6 +10,9 @@ export const paymentErrors = {
     prose(`This email address already has a booking on this date. To book more seats, check “Book more seats” and try
       again.`),
   'booked-meanwhile': 'You’ve already booked this date in another window, so you weren’t charged again.',
+  'paying-meanwhile':
+    prose(`Another payment of yours for this date is still being processed, so you weren’t charged again. We’ll email you
+    as soon as it’s through.`),
   'too-many-orders':
     prose(`This email address already holds seats on three other dates. Pay for one of them or give one up,
       then try again.`),

@@ -92,8 +92,32 @@ export async function moveOrders(tx: Tx, ids: OrderId[], departureId: DepartureI
 export async function incrementCaptureAttempts(db: Db | Tx, id: OrderId, attemptsBefore: number): Promise<void> {
   await db
     .update(orders)
-    .set({ captureAttempts: attemptsBefore + 1 })
+    .set({ captureAttempts: attemptsBefore + 1, captureStartedAt: null })
     .where(and(eq(orders.id, id), eq(orders.captureAttempts, attemptsBefore)))
+}
+
+/** The provider has said that it took nothing. */
+export async function clearCapture(db: Db, id: OrderId): Promise<void> {
+  await db.update(orders).set({ captureStartedAt: null }).where(eq(orders.id, id))
+}
+
+/**
+ * Rule S9: another order of the same address for the same departure, or of the same quote, whose money the provider was
+ * asked for. The departure is locked by the caller.
+ */
+export async function findOtherCapture(tx: Tx, order: StoredOrder): Promise<StoredOrder | undefined> {
+  const { id, departureId, quoteId, emailKey } = order
+  const isOfSameGuest = quoteId
+    ? eq(orders.quoteId, quoteId)
+    : and(isNull(orders.quoteId), eq(orders.emailKey, emailKey))
+  const isCaptured = or(eq(orders.state, 'pending'), and(eq(orders.state, 'open'), isNotNull(orders.captureStartedAt)))
+  const isOther = and(eq(orders.departureId, departureId), eq(orders.purpose, 'booking'), ne(orders.id, id))
+  const [other] = await tx
+    .select()
+    .from(orders)
+    .where(and(isOther, isOfSameGuest, isCaptured))
+    .limit(1)
+  return other
 }
 
 /** Rule P7: a departure's orders that did not become a booking, and that wait for a payment or have received one. */

@@ -10,9 +10,9 @@ export const findQuote = findById(quotes)
 export const insertQuote = insertInto(quotes)
 export const updateQuote = updateById(quotes)
 
-/** Rule M27: a quote is accepted once. Further money for it finds no seats. */
-export async function isQuoteAccepted(tx: Tx, { quoteId }: { quoteId: QuoteId | null }): Promise<boolean> {
-  return quoteId !== null && (await findQuote(tx, quoteId))?.state === 'accepted'
+/** Rule M27: a quote was accepted or withdrawn. Further money for it finds no seats. */
+export async function isQuoteEnded(tx: Tx, { quoteId }: { quoteId: QuoteId | null }): Promise<boolean> {
+  return quoteId !== null && (await findQuote(tx, quoteId))?.state !== 'open'
 }
 
 /** Newest first. */

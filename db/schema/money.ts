@@ -98,6 +98,8 @@ export const orders = pgTable(
     terms: jsonb('terms').$type<AgreedTerms>(),
     /** Part of the request id of each capture, so that a repeated request is not a second charge. */
     captureAttempts: integer('capture_attempts').notNull(),
+    /** Rule S9: the provider was asked for the money then, and its answer is not recorded yet. */
+    captureStartedAt: timestamptz('capture_started_at'),
     /** A repeated request finds the order that the first one made. */
     idempotencyKey: uuid('idempotency_key'),
     /** A keyed hash of the request, so that the same key with other content is noticed. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.ts'
 import { lockDeparture } from '#db/departures/departures.ts'
-import { lockOrder, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
+import { findOrder, lockOrders, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
 import { listPaymentsOfOrder } from '#db/payments/payments.ts'
-import { updateQuote } from '#db/quotes/quotes.ts'
+import { listUnsettledOrderIds, updateQuote } from '#db/quotes/quotes.ts'
 import { releaseHold } from '#operations/departures/release-hold.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -23,13 +23,17 @@ export async function endOrder(
   record: (tx: Tx, order: StoredOrder) => Promise<void> = async () => {},
 ): Promise<EndOrderResult> {
   return tools.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const payments = await listPaymentsOfOrder(tx, orderId)
-    if (!canEndOrder(order, payments.length))
-      return { ok: false, reason: payments.length > 0 || order.partPaidCents > 0 ? 'has-money' : 'not-open' }
+    const orders = await lockWithTries(tx, orderId)
+    const order = orders.find(({ id }) => id === orderId)
+    if (!order) throw new Error(`no order ${orderId}`)
+    for (const { id, state, purpose, partPaidCents } of orders) {
+      const payments = await listPaymentsOfOrder(tx, id)
+      if (!canEndOrder({ state, purpose, partPaidCents }, payments.length))
+        return { ok: false, reason: payments.length > 0 || partPaidCents > 0 ? 'has-money' : 'not-open' }
+    }
     await lockDeparture(tx, order.departureId)
     const now = tools.now()
-    await updateOrder(tx, orderId, { state: 'void', endedBy, closedAt: now })
+    for (const { id } of orders) await updateOrder(tx, id, { state: 'void', endedBy, closedAt: now })
     // A guest who gives up the seats gives up the quote for them.
     if (order.quoteId) await updateQuote(tx, order.quoteId, { state: 'withdrawn', endedAt: now })
     await releaseHold(tx, order, now)
@@ -37,4 +41,11 @@ export async function endOrder(
     await reevaluateDeparture(tx, order.departureId, tools)
     return { ok: true }
   })
+}
+
+/** Rule M27: the order, and with it every other way in which its guest began to pay the same quote. */
+async function lockWithTries(tx: Tx, orderId: OrderId): Promise<StoredOrder[]> {
+  const quoteId = (await findOrder(tx, orderId))?.quoteId
+  const others = quoteId ? await listUnsettledOrderIds(tx, quoteId) : []
+  return lockOrders(tx, [...new Set([orderId, ...others])].sort())
 }

@@ -13,6 +13,8 @@ export type Settlement =
   | { outcome: 'nothing-due' }
   /** Rule S9: its guest has booked the departure with another order since, and nothing was taken for this one. */
   | { outcome: 'booked-meanwhile' }
+  /** Rule S9: another payment of this guest for the departure is under way, and nothing was taken for this one. */
+  | { outcome: 'paying-meanwhile' }
   /** The guest may try another way to pay. */
   | { outcome: 'declined' }
   /** The guest has not agreed to pay, as far as the provider knows. */

@@ -3,8 +3,11 @@ import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { loadStaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
 import { giveUpOrder } from '#operations/holding/give-up-order.ts'
 import { loadOrderPage } from '#operations/holding/load-order-page.ts'
+import { releaseHoldAsStaff } from '#operations/holding/release-hold-as-staff.ts'
 import { releaseOrderSeats } from '#operations/holding/release-order-seats.ts'
-import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
+import { reconcileOrders } from '#operations/settling/reconcile-orders.ts'
+import { recordOrderPayment } from '#operations/settling/record-order-payment.ts'
+import { settleOrder, settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { DepartureId, QuoteId } from '#rules/ids.ts'
@@ -145,6 +148,65 @@ test('[S7] a guest who closes PayPal’s window or pays another way keeps the se
   await placed(quoteId, 'crypto')
   const { orders, heldSeats } = await own.outcome(departureId)
   expect({ orders: orders.slice(-3), heldSeats }).toEqual({ orders: ['open', 'void', 'open'], heldSeats: 2 })
+})
+
+test('[S7] [M13] a guest who tried PayPal first and then chose a transfer keeps the seats for all of its days', async () => {
+  for (const days of [0, 1]) {
+    const departureId = await own.departure({ booked: 6, startsInDays: 100 })
+    const quoteId = await quote(departureId, { lastDay: inDays(days) })
+    const payPal = await placed(quoteId, 'paypal')
+    const transfer = await placed(quoteId, 'bank-transfer')
+    await releaseOrderSeats(payPal.providerId, own.tools)
+    own.wait(7 * 60)
+    await reconcileOrders(own.tools)
+    own.wait(4 * DAY)
+    const { orders, heldSeats } = await own.outcome(departureId)
+    expect({ orders: orders.slice(-2), heldSeats }, `${days} days`).toEqual({ orders: ['void', 'open'], heldSeats: 2 })
+    await own.receive([{ amount: '8.00', message: transfer.providerId, day: dayOf(own.tools.now()) }])
+    expect(await page(quoteId)).toMatchObject({ status: 'accepted' })
+  }
+})
+
+test('[M27] staff who release one order of a quote end all of them, and none of them takes money', async () => {
+  const departureId = await own.departure({ priceCents: 100_000 })
+  const quoteId = await quote(departureId)
+  const payPal = await placed(quoteId, 'paypal')
+  await placed(quoteId, 'bank-transfer')
+  await own.payPal.act(payPal.providerId, 'approve')
+  const orders = (await loadStaffQuotePage(quoteId, own.tools))?.orders ?? []
+  const transfer = orders.find(({ method }) => method === 'bank-transfer')
+  if (!transfer) throw new Error('no transfer')
+  expect(await releaseHoldAsStaff({ orderId: transfer.id, ...STAFF }, own.tools)).toEqual({ ok: true })
+  expect(await own.outcome(departureId)).toMatchObject({ orders: ['void', 'void'], heldSeats: 0 })
+  expect(await settleOrderForGuest(payPal.providerId, own.tools)).not.toMatchObject({ outcome: 'paid' })
+  expect(await own.outcome(departureId)).toMatchObject({ bookings: 0, payments: [] })
+})
+
+test('[M26] [M27] staff cannot record money for another order of a quote that was accepted', async () => {
+  const departureId = await own.departure({ priceCents: 100_000 })
+  const quoteId = await quote(departureId)
+  await placed(quoteId, 'paypal')
+  const transfer = await placed(quoteId, 'bank-transfer')
+  await own.receive([{ amount: '2000.00', message: transfer.providerId }])
+  const [old] = (await loadStaffQuotePage(quoteId, own.tools))?.orders.filter(({ state }) => state === 'open') ?? []
+  if (!old) throw new Error('the first order is still open')
+  const cash = { orderId: old.id, method: 'cash', amountCents: 200_000, ...STAFF } as const
+  expect(await recordOrderPayment(cash, own.tools)).toEqual({ ok: false, reason: 'seats-gone' })
+})
+
+test('[S3] [M27] a payment under review holds no seats of a quote that another order has booked', async () => {
+  const departureId = await own.departure({ priceCents: 100_000 })
+  const quoteId = await quote(departureId)
+  const transfer = await placed(quoteId, 'bank-transfer')
+  const payPal = await placed(quoteId, 'paypal')
+  await own.payPal.behave({ capture: 'pending' })
+  await own.payPal.act(payPal.providerId, 'approve')
+  expect(await settleOrderForGuest(payPal.providerId, own.tools)).toEqual({ outcome: 'pending' })
+  await own.payPal.behave({})
+  await own.receive([{ amount: '2000.00', message: transfer.providerId }])
+  expect(await own.outcome(departureId)).toMatchObject({ bookings: 1, heldSeats: 0 })
+  expect(await settleOrder('paypal', payPal.providerId, own.tools)).toEqual({ outcome: 'pending' })
+  expect(await own.outcome(departureId), 'the seats are taken once').toMatchObject({ bookings: 1, heldSeats: 0 })
 })
 
 test('[M27] the bank details for an agreed transfer are sent immediately, and the money books the seats when it arrives', async () => {

@@ -4,7 +4,7 @@ import { lockDepartures } from '#db/departures/departures.ts'
 import { lockAndCountSeats } from '#db/departures/seats.ts'
 import { getOrderReceipt, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
 import { findCompletedPayment, listPaymentsOfOrder, type NamedPayment } from '#db/payments/payments.ts'
-import { isQuoteAccepted } from '#db/quotes/quotes.ts'
+import { isQuoteEnded } from '#db/quotes/quotes.ts'
 import { findWaitlistOfHold } from '#db/waitlist/invitations.ts'
 import { createBooking } from '#operations/bookings/create-booking.ts'
 import { queueInstallmentPaidMail } from '#operations/installments/installment-mails.ts'
@@ -40,7 +40,7 @@ export async function applyPayment(
   await lockDeparturesOf(tx, order)
   const departure = await lockAndCountSeats(tx, order.departureId, tools.now(), order.holdId)
   // Rule S3: free seats are enough, even if the hold has expired, until the departure starts.
-  if (canStillBook(departure, order.seats, tools.now()) && !(await isQuoteAccepted(tx, order)))
+  if (canStillBook(departure, order.seats, tools.now()) && !(await isQuoteEnded(tx, order)))
     return createBooking(tx, order, payment, tools)
   return refundOrder(tx, order, money, 'order-refunded', tools)
 }

@@ -1,5 +1,6 @@
 import { lockAndCountSeats } from '#db/departures/seats.ts'
 import { findOrder, lockOrder } from '#db/orders/orders.ts'
+import { isQuoteEnded } from '#db/quotes/quotes.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { canStillBook } from '#rules/departures/seats.ts'
@@ -43,7 +44,8 @@ export async function recordOrderPayment(
     if (refusal) return { ok: false, reason: refusal }
     await lockDeparturesOf(tx, order)
     const departure = await lockAndCountSeats(tx, departureId, tools.now(), holdId)
-    if (!canStillBook(departure, seats, tools.now())) return { ok: false, reason: 'seats-gone' }
+    if (!canStillBook(departure, seats, tools.now()) || (await isQuoteEnded(tx, order)))
+      return { ok: false, reason: 'seats-gone' }
     await waiveFee(tx, order)
     const providerId = `${method}-${tools.newId<'payment'>()}`
     await applyPayment(tx, order, { providerId, amountCents, currency: CURRENCY, method }, tools)

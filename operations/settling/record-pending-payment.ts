@@ -4,6 +4,7 @@ import { endOtherHolds } from '#db/departures/own-holds.ts'
 import { lockAndCountSeats } from '#db/departures/seats.ts'
 import { announceDeparture } from '#db/notices/change-notices.ts'
 import { type StoredOrder, updateOrder } from '#db/orders/orders.ts'
+import { isQuoteEnded } from '#db/quotes/quotes.ts'
 import { queuePaymentStatusMail } from '#operations/holding/order-mails.ts'
 import { type ReceivedPayment, recordPayment } from '#operations/payments/record-payment.ts'
 import type { Settlement } from '#operations/payments/settlement.ts'
@@ -11,7 +12,10 @@ import type { Tools } from '#operations/tools.ts'
 import { canStillBook } from '#rules/departures/seats.ts'
 import { pendingHoldExpiresAt } from '#rules/payments/payments.ts'
 
-/** The provider reviews the payment: each check renews the hold, unless the seats were gone before (rule S3). */
+/**
+ * The provider reviews the payment: each check renews the hold, unless the seats were gone before (rule S3) or its quote
+ * was accepted by another order.
+ */
 export async function recordPendingPayment(
   tx: Tx,
   order: StoredOrder,
@@ -20,7 +24,7 @@ export async function recordPendingPayment(
 ): Promise<Settlement> {
   const now = tools.now()
   const departure = await lockAndCountSeats(tx, order.departureId, now, order.holdId)
-  if (order.holdId && canStillBook(departure, order.seats, now)) {
+  if (order.holdId && canStillBook(departure, order.seats, now) && !(await isQuoteEnded(tx, order))) {
     await endOtherHolds(tx, order.departureId, order.holdId, now)
     await extendHold(tx, order.holdId, pendingHoldExpiresAt(now))
     await announceDeparture(tx, order.departureId)

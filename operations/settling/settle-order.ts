@@ -1,5 +1,5 @@
-import { listBookers } from '#db/bookings/bookings.ts'
 import {
+  clearCapture,
   findOrder,
   findOrderByProviderId,
   getOrderReceipt,
@@ -11,11 +11,10 @@ import { findProvider, type PaymentTools } from '#operations/payments/payment-to
 import type { Settlement } from '#operations/payments/settlement.ts'
 import type { PaymentProvider, ProviderOrder } from '#payments/provider.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
-import { hasBookedSince } from '#rules/orders/second-bookings.ts'
-import { canCapture, type SettlementTrigger } from '#rules/payments/payments.ts'
+import { canCapture, isCaptureOver, type SettlementTrigger } from '#rules/payments/payments.ts'
 import { isOrderStillDue } from './is-order-still-due.ts'
 import { recordReport } from './record-report.ts'
-import { secureSeats } from './secure-seats.ts'
+import { type SecuredSeats, secureSeats } from './secure-seats.ts'
 
 /** The guest says that they have agreed to pay. A stranger may say so with any id, which then costs no call. */
 export async function settleOrderForGuest(providerId: string, tools: PaymentTools): Promise<Settlement> {
@@ -60,12 +59,6 @@ async function findNamed(
   return orderId && findOrder(db, orderId)
 }
 
-/** Rule S9. A quote is exempt: staff made it for additional seats. */
-async function isBookedMeanwhile(order: StoredOrder, { db }: PaymentTools): Promise<boolean> {
-  if (order.purpose !== 'booking' || order.quoteId) return false
-  return hasBookedSince(order, await listBookers(db, order.departureId))
-}
-
 /** Rule P7: the departure was cancelled while its guest was paying, and nothing was taken. */
 function isTooLate({ endedBy, purpose }: StoredOrder, { report }: ProviderOrder): boolean {
   const isEnded = purpose === 'booking' && endedBy === 'departure-cancelled'
@@ -83,13 +76,25 @@ async function capture(
   tools: PaymentTools,
 ): Promise<ProviderOrder | Settlement> {
   if (!(await isOrderStillDue(order, tools))) return { outcome: 'nothing-due' }
-  if (await isBookedMeanwhile(order, tools)) return { outcome: 'booked-meanwhile' }
-  const secured = await secureSeats(order, tools)
-  if (!secured.ok) return { outcome: 'seats-unavailable', availableSpots: secured.availableSpots }
+  const secured = await secureOnlySeats(order, tools)
+  if (!secured.ok) return 'refusal' in secured ? secured.refusal : { outcome: 'paying-meanwhile' }
   // One request id per attempt: a repeated request, after a lost response or at the same moment, does not charge twice.
   const captured = await provider.capture?.(providerId, `${order.id}-capture-${order.captureAttempts}`)
   if (!captured) throw new Error(`${provider.name} reports orders as approved and cannot capture them`)
   if (captured.ok) return captured.order
   if (captured.reason === 'declined') await incrementCaptureAttempts(tools.db, order.id, order.captureAttempts)
+  else await clearCapture(tools.db, order.id)
   return { outcome: captured.reason }
+}
+
+/**
+ * Rule S9: if the outcome of another order of this guest is unclear, that one is settled first. Where the provider has still
+ * taken nothing long after it was asked, the process died before it asked.
+ */
+async function secureOnlySeats(order: StoredOrder, tools: PaymentTools): Promise<SecuredSeats> {
+  const secured = await secureSeats(order, tools)
+  if (secured.ok || 'refusal' in secured) return secured
+  const { id, method, providerId, captureStartedAt } = secured.other
+  if (providerId) await settleOrder(method, providerId, tools)
+  return secureSeats(order, tools, isCaptureOver(captureStartedAt, tools.now()) ? id : undefined)
 }

@@ -21,6 +21,14 @@ export function canCapture(trigger: SettlementTrigger, isApproved: boolean, decl
   return isApproved && (trigger === 'guest' || declinedTries === 0)
 }
 
+/** Rule S9: longer than any call to a provider takes, with its repetitions. */
+const CAPTURE_MINUTES = 5
+
+/** Rule S9: whether a capture that began then can no longer be under way. A pending payment began none that could end. */
+export function isCaptureOver(startedAt: Date | null, now: Date): boolean {
+  return startedAt !== null && now >= addMinutes(startedAt, CAPTURE_MINUTES)
+}
+
 /** Whether an unpaid order can no longer be paid. */
 export function isOrderExpired(order: { providerId: string | null; createdAt: Date }, now: Date): boolean {
   // An order that the provider does not know was never shown to a guest.

@@ -45,6 +45,8 @@ export function toSettlementResponse(settled: Settlement): FunctionResponse {
       return refused(409, 'nothing-due')
     case 'booked-meanwhile':
       return refused(409, 'booked-meanwhile')
+    case 'paying-meanwhile':
+      return refused(409, 'paying-meanwhile')
     case 'declined':
       return refused(422, 'INSTRUMENT_DECLINED')
     case 'not-approved':

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { lockDeparture } from '#db/departures/departures.ts'
+import { lockOrder } from '#db/orders/orders.ts'
+import { applyPayment } from '#operations/settling/apply-payment.ts'
+import type { OrderId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { paymentPayload } from '#testing/payloads.ts'
+import { waitFor } from '#testing/wait.ts'
 import { openWebFixture } from '#testing/web-fixture.ts'
 
 const web = openForFile(openWebFixture)
@@ -62,6 +67,80 @@ test('[S9] a guest who pays in two windows books once, and is charged once', asy
   })
   expect(await countOf('bookings', departureId)).toBe(1)
   expect((await web.payPal.orders()).find(({ id }) => id === first.orderId)?.captures).toEqual([])
+})
+
+/** Two orders of one guest in two windows, both of which the guest has agreed to pay. */
+async function approvedTwice(departureId: string): Promise<[Order, Order]> {
+  const email = newAddress()
+  const first = await started(departureId, email)
+  const second = await started(departureId, email, { replaces: first.orderKey })
+  for (const { orderId } of [first, second]) await web.payPal.act(orderId, 'approve')
+  return [first, second]
+}
+
+const capture = ({ orderId }: Order) => web.call('capture-payment-order', { orderId })
+
+async function capturesOf(orders: readonly Order[]): Promise<number> {
+  const made = await web.payPal.orders()
+  return made.filter(({ id }) => orders.some(({ orderId }) => orderId === id)).flatMap(({ captures }) => captures)
+    .length
+}
+
+test('[S9] a guest who pays in two windows at the same moment is charged once', async () => {
+  for (let round = 1; round <= 8; round++) {
+    const departureId = await departure()
+    const orders = await approvedTwice(departureId)
+    const replies = await Promise.all(orders.map(capture))
+    expect(replies.map(({ status }) => status).toSorted(), `round ${round}`).toEqual([200, 409])
+    expect(await capturesOf(orders)).toBe(1)
+    expect(await countOf('bookings', departureId)).toBe(1)
+  }
+})
+
+test('[S9] an order that waits in line while another order of its guest books is not captured', async () => {
+  const departureId = await departure()
+  const [first, second] = await approvedTwice(departureId)
+  const { waiting } = await web.database.db.transaction(async (tx) => {
+    const [row] = await query<{ id: OrderId }>(web.database.url, 'select id from orders where provider_id = $1', [
+      first.orderId,
+    ])
+    if (!row) throw new Error('no order')
+    const order = await lockOrder(tx, row.id)
+    await lockDeparture(tx, order.departureId)
+    const late = capture(second)
+    const inLine = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await waitFor(async () => (await query(web.database.url, inLine)).length > 0, 'a capture in line')
+    const money = { providerId: `PAID-${order.id}`, amountCents: order.totalCents, currency: 'USD' }
+    expect(await applyPayment(tx, order, money, web.tools)).toMatchObject({ outcome: 'paid' })
+    return { waiting: late }
+  })
+  expect(await waiting).toMatchObject({ status: 409, body: { error: 'booked-meanwhile' } })
+  expect(await capturesOf([second])).toBe(0)
+})
+
+test('[S9] if it is unclear what became of one order, that one is settled before the other is captured', async () => {
+  const departureId = await departure()
+  const orders = await approvedTwice(departureId)
+  const [first, second] = orders
+  // The provider takes the money, and its answer is lost each time, as it is when our process dies.
+  await web.payPal.behave({ webhooks: 'off', capture: Array(4).fill('lost-answer') })
+  expect((await capture(first)).status).toBeGreaterThanOrEqual(500)
+  await web.payPal.behave({ webhooks: 'off' })
+  expect(await capture(second)).toMatchObject({ status: 409, body: { error: 'booked-meanwhile' } })
+  expect(await capturesOf(orders)).toBe(1)
+  expect(await countOf('bookings', departureId)).toBe(1)
+})
+
+test('[S9] an order that was marked and never captured blocks the other one no longer than a capture takes', async () => {
+  const departureId = await departure()
+  const [first, second] = await approvedTwice(departureId)
+  const mark = 'update orders set capture_started_at = $2, capture_attempts = 1 where provider_id = $1'
+  await query(web.database.url, mark, [first.orderId, new Date()])
+  const refused = { status: 409, body: { error: 'paying-meanwhile', message: expect.stringContaining('charged again') } }
+  expect(await capture(second)).toMatchObject(refused)
+  await query(web.database.url, mark, [first.orderId, new Date(Date.now() - 10 * 60_000)])
+  expect((await capture(second)).status).toBe(200)
+  expect(await capturesOf([first])).toBe(0)
 })
 
 test('[S9] a guest whose earlier booking was cancelled is not asked', async () => {
