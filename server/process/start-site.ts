@@ -21,14 +21,18 @@ export type Site = Pick<Background, 'settings' | 'isLogProtected' | 'stop'> & {
 export async function startSite(settings: Settings, source: AppSource, log: Log): Promise<Site> {
   const { server, localUrl } = await listen(settings)
   const metricsPort = await openMetricsPort(settings, log)
-  const [embedded, { openDatabase }, { openBackground }, { openOutside, openWeb }, measuring] = await Promise.all([
-    settings.DATABASE_URL ? undefined : startEmbeddedPostgres(settings.DATA_DIR),
-    import('#db/database.ts'),
-    import('./background.ts'),
-    import('./open-site.ts'),
-    hasMetrics(settings) ? import('#server/metrics/site-metrics.ts') : undefined,
-  ])
+  const [embedded, { waitForDatabase }, { openDatabase }, { openBackground }, { openOutside, openWeb }, measuring] =
+    await Promise.all([
+      settings.DATABASE_URL ? undefined : startEmbeddedPostgres(settings.DATA_DIR),
+      import('#db/wait-for-database.ts'),
+      import('#db/database.ts'),
+      import('./background.ts'),
+      import('./open-site.ts'),
+      hasMetrics(settings) ? import('#server/metrics/site-metrics.ts') : undefined,
+    ])
   try {
+    if (settings.DATABASE_URL)
+      await waitForDatabase(settings.DATABASE_URL, () => log.warn({}, 'the database does not respond; waiting for it'))
     const database = await openDatabase(settings, embedded)
     const clock = openClock()
     const background = await openBackground(settings, { database, localUrl, clock, log, startJobs: source.startJobs })

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { freshDatabaseUrl } from '#testing/database.ts'
@@ -73,12 +73,34 @@ test('all wrong settings are named with their fix, and nothing is started', asyn
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a database that does not respond at the start is a clear failure', async ({ folder }) => {
-  const url = Object.assign(new URL(await freshDatabaseUrl()), { port: String(await freePort()) }).href
+test('a database that does not exist is a clear failure', async ({ folder }) => {
+  const url = Object.assign(new URL(await freshDatabaseUrl()), { pathname: '/missing' }).href
   const program = launchProgram({ DATA_DIR: folder, DATABASE_URL: url })
   expect(await program.exited).toBe(1)
-  expect(program.output()).toContain('ECONNREFUSED')
+  expect(program.output()).toContain('database "missing" does not exist')
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('an instance that starts while PostgreSQL restarts waits for it, and says so once', async ({ folder }) => {
+  const [port, url] = [await freePort(), new URL(await freshDatabaseUrl())]
+  const { hostname, port: server } = url
+  const away = Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href
+  const program = launchProgram({ PORT: '0', DATA_DIR: folder, DATABASE_URL: away })
+  await program.waitForOutput(/the database does not respond/)
+  const forward = createServer((socket) => {
+    const upstream = connect(Number(server), hostname)
+    for (const [one, other] of [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const)
+      one.on('error', () => other.destroy()).pipe(other)
+  })
+  await new Promise<void>((resolve) => forward.listen(port, '127.0.0.1', resolve))
+  await program.waitForOutput(/Back office/)
+  expect(program.output().match(/the database does not respond/g)).toHaveLength(1)
+  program.process.kill()
+  expect(await program.exited).toBe(0)
+  await new Promise((resolve) => forward.close(resolve))
 })
 
 test('[A3] with one database role the site says at start that the audit log is not protected; with two it does not', async ({
