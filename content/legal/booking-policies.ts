@@ -24,7 +24,7 @@ export function bookingPolicySections(site: SiteFacts, { depositPercent }: SaleT
         prose(`The deposit is ${depositPercent}% of the price. Half of the balance is due 90 days and half 45 days
           before the start, and the last half not before 3 days after we confirm the trip. From 60 days before the start, only payment in full is possible. Dates and amounts are
           shown before you pay.`),
-        prose(`The first deposit or full payment on a date is its charter stage. From then on, deposits are final,
+        prose(`The first deposit or full payment on a date begins its charter stage. From then on, deposits are final,
           non-refundable and not transferable, and so is the same share of a full payment. If we cancel a date, we
           refund everything paid for it. Do not book travel until we tell you that your trip is confirmed.`),
         prose(`If too few seats are paid 52 days before the start, we ask you what you would like: a supplement, if we offer
