@@ -136,7 +136,10 @@ test('[S9] an order that was marked and never captured blocks the other one no l
   const [first, second] = await approvedTwice(departureId)
   const mark = 'update orders set capture_started_at = $2, capture_attempts = 1 where provider_id = $1'
   await query(web.database.url, mark, [first.orderId, new Date()])
-  const refused = { status: 409, body: { error: 'paying-meanwhile', message: expect.stringContaining('charged again') } }
+  const refused = {
+    status: 409,
+    body: { error: 'paying-meanwhile', message: expect.stringContaining('charged again') },
+  }
   expect(await capture(second)).toMatchObject(refused)
   await query(web.database.url, mark, [first.orderId, new Date(Date.now() - 10 * 60_000)])
   expect((await capture(second)).status).toBe(200)
