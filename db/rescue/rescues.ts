@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { sumInstallmentsOfBooking } from '#db/installments/installments.ts'
+import { loweredOfBooking } from '#db/payments/payments.ts'
 import { insertInto, updateById } from '#db/rows.ts'
 import { bookings, installments, rescueAnswers, rescues } from '#db/schema.ts'
 import type { BookingId, DepartureId, RescueAnswerId } from '#rules/ids.ts'
@@ -33,7 +34,8 @@ export async function listRescueBookings(db: Db | Tx, departureId: DepartureId) 
     .select({
       booking: bookings,
       answer: rescueAnswers,
-      paidCents: sumInstallmentsOfBooking(sql`${installments.settledCents}`),
+      // What refunds lowered the price by is settled, but no longer here.
+      paidCents: sql<number>`${sumInstallmentsOfBooking(sql`${installments.settledCents}`)} - ${loweredOfBooking}`,
     })
     .from(bookings)
     .leftJoin(rescueAnswers, isAnswer)

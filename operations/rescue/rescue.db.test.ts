@@ -4,15 +4,16 @@ import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { goAnyway } from '#operations/departures/go-anyway.ts'
 import { issueDocument } from '#operations/documents/issue-document.ts'
 import { remindOfInstallments } from '#operations/installments/remind-of-installments.ts'
+import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { addDays } from '#rules/dates.ts'
-import type { BookingId } from '#rules/ids.ts'
+import type { BookingId, PaymentId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { inDays } from '#testing/days.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { approvedInstallment, scheduleOf } from '#testing/payments/installments.ts'
-import { mailsAbout, staffRequest } from '#testing/staff/staff-actions.ts'
+import { mailsAbout, staffRequest, unmarkCharterStage } from '#testing/staff/staff-actions.ts'
 import { loadRescuePage } from './load-rescue-page.ts'
 import { loadStaffRescue } from './load-staff-rescue.ts'
 import { openRescueFixture, PAID, PRICE, SUPPLEMENT } from './rescue-fixture.testing.ts'
@@ -143,6 +144,23 @@ describe('[P17] staff decide', () => {
     expect(audit).toMatchObject([{ actor: 'Kim', action: 'fly-as-chosen', details }])
     const moves = await query(own.url, 'select actor, action from audit_log where booking_id = $1', [bo])
     expect(moves).toMatchObject([{ actor: 'Kim', action: 'move-booking' }])
+  })
+
+  test('[A8] by what each booking still has: a refund that lowered its price is not promised again', async () => {
+    const { from, cy } = await own.startRescue()
+    const [paid] = await query<{ id: PaymentId }>(own.url, 'select id from payments where booking_id = $1', [cy])
+    if (!paid) throw new Error('cy has paid')
+    const goodwill = { paymentId: paid.id, amount: 10_000, choice: 'price-lowered' } as const
+    await unmarkCharterStage(own.url, from)
+    expect(await refundBookingPayment({ ...(await staffRequest(own.url, cy)), ...goodwill }, own.tools)).toEqual({
+      ok: true,
+    })
+    own.waitForAnswers()
+    const offers = (await loadStaffRescue(from, own.tools))?.offers ?? []
+    expect(offers.find(({ decision }) => decision === 'cancel')?.plan.refund).toMatchObject({
+      people: 4,
+      cents: 4 * PRICE - 10_000,
+    })
   })
 
   test('not to fly: guests who chose to move do so, and everyone else gets a full refund, even if they chose the supplement', async () => {
