@@ -189,8 +189,7 @@ export const bookingPage = {
     transfer: 'Record bank transfer',
     transferConfirm:
       'Use this when you can see the money in our account but have no statement to import yet. When the statement arrives, ignore this transaction.',
-    transferFor: 'Expected transfer',
-    transferOption: (code: string, sum: string) => `${code}, ${sum}`,
+    transferOf: (code: string, sum: string) => `Record bank transfer ${code}, ${sum}`,
     day: 'Date received',
     payer: 'Sender',
     amount: 'Amount',

@@ -1,6 +1,7 @@
 import { findBookingOfBankLine, findTransferOrder, insertBankLine, type StoredBankLine } from '#db/bank/bank-lines.ts'
 import type { Tx } from '#db/database.ts'
 import { findOrder, lockOrder, type StoredOrder } from '#db/orders/orders.ts'
+import { sumReceivedCents } from '#operations/settling/apply-payment.ts'
 import { waiveFee, withoutFee } from '#operations/settling/waive-fee.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -39,27 +40,37 @@ function isMatchable({ method, state, purpose }: StoredOrder): boolean {
   return purpose === 'booking' && (state === 'open' || state === 'paid')
 }
 
-type RecordRequest = StatementLine & { orderId: OrderId; actor: string; reason: string }
+type RecordRequest = StatementLine & {
+  orderId: OrderId
+  /** What the staff member saw as received for the order. */
+  receivedCents: number
+  actor: string
+  reason: string
+}
 
 export type RecordTransferResult =
   | { ok: true }
-  | { ok: false; reason: Extract<BankLineRefusal, 'missing-reason' | 'unknown-transfer'> | 'invalid-amount' }
+  | {
+      ok: false
+      reason: Extract<BankLineRefusal, 'missing-reason' | 'unknown-transfer' | 'stale-version'> | 'invalid-amount'
+    }
 
 /** Staff record a transfer before they can import its statement. They ignore its line when they import it later. */
 export async function recordTransfer(request: RecordRequest, tools: Tools): Promise<RecordTransferResult> {
-  const { orderId, actor, reason, ...money } = request
+  const { orderId, receivedCents, actor, reason, ...money } = request
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
   if (money.amountCents <= 0) return { ok: false, reason: 'invalid-amount' }
   return tools.db.transaction(async (tx) => {
     const transfer = await findTransferOrder(tx, orderId)
     if (!transfer) return { ok: false, reason: 'unknown-transfer' }
+    const order = await lockOrder(tx, orderId)
+    if ((await sumReceivedCents(tx, order)) !== receivedCents) return { ok: false, reason: 'stale-version' }
     const id = tools.newId<'bank-line'>()
     const name = `by-hand-${id}`
     const names = { fingerprint: name, content: name, file: name }
     const origin = { id, importId: tools.newId<'bank-import'>(), ...names, createdAt: tools.now() }
     const line = await insertBankLine(tx, { ...money, ...origin, state: 'unmatched', appliedCents: 0 })
     if (!line) throw new Error('a line with a new id cannot exist already')
-    const order = await lockOrder(tx, orderId)
     await applyBankLine(tx, line, order, await judgeLineForOrder(tx, line, order), tools)
     // The audit log is never erased, so it does not get the payer's name.
     const details = { lineId: id, orderId, amountCents: money.amountCents, currency: money.currency }

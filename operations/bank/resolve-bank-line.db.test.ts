@@ -6,6 +6,7 @@ import type { OrderId, PaymentId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { type LineRow, openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
+import { bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
 import { matchBankLine, recordTransfer } from './match-bank-line.ts'
 import { resolveBankLine } from './resolve-bank-line.ts'
 import { suggestMatches } from './suggest-matches.ts'
@@ -117,12 +118,30 @@ test('[M7] staff record a transfer without a statement', async () => {
   const departureId = await own.departure()
   const { orderId } = await own.transfer(departureId)
   const money = { postedOn: '2027-01-04', currency: 'USD', payer: 'Ada Berg', message: 'by phone' }
-  const request = { ...money, amountCents: 400, orderId, ...STAFF }
+  const request = { ...money, amountCents: 400, orderId, receivedCents: 0, ...STAFF }
   expect(await recordTransfer({ ...request, reason: '' }, own.tools)).toMatchObject({ reason: 'missing-reason' })
   expect(await recordTransfer({ ...request, amountCents: 0 }, own.tools)).toMatchObject({ reason: 'invalid-amount' })
   expect(await recordTransfer(request, own.tools)).toEqual({ ok: true })
   expect(await own.outcome(departureId)).toMatchObject({ orders: ['paid'], bookings: 1 })
   expect(await own.auditActions()).toContain('record-transfer')
+})
+
+test('[M23] of two staff members who record the same transfer, one does', async () => {
+  const { bookingId } = await bookByDeposit(own)
+  const placed = await requestInstallment(own, bookingId, ['first'], 'bank-transfer')
+  if (!placed.ok) throw new Error(placed.reason)
+  const [{ orderId } = { orderId: '' as OrderId }] = await query<{ orderId: OrderId }>(
+    own.url,
+    'select id as "orderId" from orders where provider_id = $1',
+    [placed.providerId],
+  )
+  const money = { postedOn: '2027-01-04', currency: 'USD', payer: 'Ada Berg', message: 'by phone' }
+  const request = { ...money, amountCents: 280, orderId, receivedCents: 0, ...STAFF }
+  const answers = await Promise.all([1, 2].map(() => recordTransfer(request, own.tools)))
+  answers.push(await recordTransfer(request, own.tools))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.at(-1)).toEqual({ ok: false, reason: 'stale-version' })
+  expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 280/280', 'second 0/280'])
 })
 
 test('[M20] a line without a reference has suggestions', async () => {

@@ -103,8 +103,11 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     payments: paymentRows(payments, disputes),
     refundFigures: toRefundFigures(booking, departure, ledger, today),
     disputes,
-    /** Open orders by bank transfer. */
-    transfers: orders.map(({ order }) => order).filter(isOpenTransfer),
+    /** Open orders by bank transfer, with what was received for them. */
+    transfers: orders
+      .map(({ order }) => order)
+      .filter(isOpenTransfer)
+      .map((order) => ({ ...order, receivedCents: receivedFor(order, payments) })),
     credit,
     /** Rule G14: what the booker asked for. */
     request,
@@ -134,6 +137,11 @@ async function creditOf({ id, email }: StoredBooking, { db }: Tools) {
     listCreditsByEmail(db, email),
   ])
   return { appliedCents, issuedCents, ofBooker }
+}
+
+function receivedFor({ id }: StoredOrder, payments: readonly PaymentRow[]): number {
+  const money = payments.map(({ payment }) => payment).filter(({ orderId }) => orderId === id)
+  return refundablePayments(money).reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 function isOpenTransfer({ method, state }: StoredOrder): boolean {

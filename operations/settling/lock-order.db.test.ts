@@ -157,7 +157,7 @@ test('[M19] the rest of a transfer books an invited party in order, recorded by 
     if (!placed) throw new Error('no order')
     const { id: orderId, total_cents: totalCents } = placed
     const money = { postedOn: dayOf(own.tools.now()), currency: 'USD', payer: who, message: '' }
-    const part = { ...money, orderId, amountCents: 100, ...KIM }
+    const part = { ...money, orderId, receivedCents: 0, amountCents: 100, ...KIM }
     expect(await recordTransfer(part, own.tools)).toEqual({ ok: true })
     if (lineId) {
       await query(
@@ -168,7 +168,9 @@ test('[M19] the rest of a transfer books an invited party in order, recorded by 
       )
       expect(await matchBankLine({ lineId, version: 0, orderId, ...KIM }, own.tools)).toEqual({ ok: true })
     } else {
-      expect(await recordTransfer({ ...part, amountCents: totalCents - 100 }, own.tools)).toEqual({ ok: true })
+      expect(await recordTransfer({ ...part, receivedCents: 100, amountCents: totalCents - 100 }, own.tools)).toEqual({
+        ok: true,
+      })
     }
     const [order] = await query<{ state: string }>(own.url, 'select state from orders where id = $1', [orderId])
     expect(order?.state).toBe('paid')

@@ -55,6 +55,8 @@ export const bookingActionForms = {
   'extend-installment': z.object({ ...staffAction, kind: field.option(INSTALLMENT_KINDS), until: day }),
   'record-transfer': z.object({
     orderId: recordId<OrderId>(),
+    /** Rule M23: what the page showed as received for the order, so that the same money is not recorded twice. */
+    receivedCents: field.wholeNumber(0, 1_000_000_000),
     amount: price,
     postedOn: day,
     payer: field.line,

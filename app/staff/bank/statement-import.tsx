@@ -87,13 +87,13 @@ export function AwaitedTransfers({ awaited }: { awaited: readonly (ListedTransfe
         },
         {
           head: words.actions,
-          cell: ({ orderId, shortCode }) => (
+          cell: ({ orderId, shortCode, receivedCents }) => (
             <RecordAction
               intent="record-transfer"
               label={transfer}
               about={shortCode ?? ''}
               confirm={transferConfirm}
-              hidden={{ orderId }}
+              hidden={{ orderId, receivedCents: String(receivedCents) }}
               reason
             >
               <TransferFields />

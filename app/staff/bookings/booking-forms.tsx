@@ -15,10 +15,6 @@ type Props = { record: StaffBookingPage }
 /** Actions on the booking as a whole. */
 export function BookingActions({ record }: Props) {
   const { booking, transfers } = record
-  const orders = transfers.map(({ id, shortCode, totalCents }) => ({
-    value: id,
-    label: words.transferOption(shortCode ?? id, formatDollars(totalCents)),
-  }))
   return (
     <StaffSection heading={words.heading}>
       <div className="flex flex-wrap items-start gap-2">
@@ -26,12 +22,18 @@ export function BookingActions({ record }: Props) {
         {record.offers.canSendLink ? <LinkForm record={record} /> : null}
         {booking.state === 'confirmed' ? <MoveForm record={record} /> : null}
         {booking.state === 'confirmed' ? <PartyLinks booking={booking} /> : null}
-        {transfers.length > 0 ? (
-          <RecordAction intent="record-transfer" label={words.transfer} confirm={words.transferConfirm} reason>
-            <SelectField name="orderId" label={words.transferFor} value="" options={orders} />
+        {transfers.map(({ id, shortCode, totalCents, receivedCents }) => (
+          <RecordAction
+            key={id}
+            intent="record-transfer"
+            label={words.transferOf(shortCode ?? id, formatDollars(totalCents))}
+            confirm={words.transferConfirm}
+            hidden={{ orderId: id, receivedCents: String(receivedCents) }}
+            reason
+          >
             <TransferFields />
           </RecordAction>
-        ) : null}
+        ))}
         {booking.state === 'confirmed' ? <CancelForm record={record} /> : null}
       </div>
     </StaffSection>
