@@ -159,8 +159,8 @@ export const creditConfirmWords = {
   preview: (sum: string) => `${sum} of your credit can pay for this trip.`,
   kicker: 'Credit',
   heading: 'Use your credit for this trip?',
-  text: prose(`Someone with the link to this booking asked to pay with your credit. If that was you, open the page and use it.
-    If not, you can ignore this email, and you keep your credit.`),
+  text: prose(`Someone with the link to this booking asked to pay with your credit. If that was you, open the page and use it:
+    the link works once, for 48 hours. If not, you can ignore this email, and you keep your credit.`),
   amount: 'Credit to use',
   action: 'Use my credit',
   why: whyBooked,
