@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { findById, findWhere, updateById } from '#db/rows.ts'
@@ -96,9 +96,13 @@ export async function incrementCaptureAttempts(db: Db | Tx, id: OrderId, attempt
     .where(and(eq(orders.id, id), eq(orders.captureAttempts, attemptsBefore)))
 }
 
-/** The provider has said that it took nothing. */
-export async function clearCapture(db: Db, id: OrderId): Promise<void> {
-  await db.update(orders).set({ captureStartedAt: null }).where(eq(orders.id, id))
+/** The provider took nothing. An order under review keeps its mark, and so does one that was marked again since. */
+export async function clearCapture(db: Db, id: OrderId, markedUntil: Date): Promise<void> {
+  const isMarked = and(eq(orders.state, 'open'), lte(orders.captureStartedAt, markedUntil))
+  await db
+    .update(orders)
+    .set({ captureStartedAt: null })
+    .where(and(eq(orders.id, id), isMarked))
 }
 
 /**

@@ -47,5 +47,5 @@ export async function endOrder(
 async function lockWithTries(tx: Tx, orderId: OrderId): Promise<StoredOrder[]> {
   const quoteId = (await findOrder(tx, orderId))?.quoteId
   const others = quoteId ? await listUnsettledOrderIds(tx, quoteId) : []
-  return lockOrders(tx, [...new Set([orderId, ...others])].sort())
+  return lockOrders(tx, [...new Set([orderId, ...others])])
 }

@@ -10,7 +10,6 @@ import type { Settlement } from '#operations/payments/settlement.ts'
 import type { Tools } from '#operations/tools.ts'
 import { isPast } from '#rules/departures/departure-days.ts'
 import { availableSpots, canStillBook, captureHoldExpiresAt } from '#rules/departures/seats.ts'
-import type { OrderId } from '#rules/ids.ts'
 import { hasBookedSince } from '#rules/orders/second-bookings.ts'
 
 /** `other`: the provider was asked for money of another order of this guest, and what came of it is not known yet. */
@@ -18,14 +17,9 @@ export type SecuredSeats = { ok: true } | { ok: false; refusal: Settlement } | {
 
 /**
  * Rules S3 and S9: checks the seats before the capture, because refusing a payment is cheaper than refunding it, and marks
- * the order, so that no other order of its guest is captured for this departure until the outcome is recorded. `known` is
- * another order whose outcome the caller has looked up.
+ * the order, so that no other order of its guest is captured for this departure until the outcome is recorded.
  */
-export async function secureSeats(
-  { id }: Pick<StoredOrder, 'id'>,
-  { db, now }: Tools,
-  known?: OrderId,
-): Promise<SecuredSeats> {
+export async function secureSeats({ id }: Pick<StoredOrder, 'id'>, { db, now }: Tools): Promise<SecuredSeats> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     // It may have been settled or ended since the caller read it.
@@ -34,7 +28,7 @@ export async function secureSeats(
     const others = await lockAndCountSeats(tx, order.departureId, now(), order.holdId)
     if (await isBookedMeanwhile(tx, order)) return { ok: false, refusal: { outcome: 'booked-meanwhile' } }
     const other = await findOtherCapture(tx, order)
-    if (other && other.id !== known) return { ok: false, other }
+    if (other) return { ok: false, other }
     if (!canStillBook(others, order.seats, now()) || (await isQuoteEnded(tx, order))) {
       const spots = isPast(others, now()) ? 0 : availableSpots(others)
       return { ok: false, refusal: { outcome: 'seats-unavailable', availableSpots: spots } }

@@ -11,7 +11,7 @@ import { findProvider, type PaymentTools } from '#operations/payments/payment-to
 import type { Settlement } from '#operations/payments/settlement.ts'
 import type { PaymentProvider, ProviderOrder } from '#payments/provider.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
-import { canCapture, isCaptureOver, type SettlementTrigger } from '#rules/payments/payments.ts'
+import { canCapture, captureCutoff, type SettlementTrigger } from '#rules/payments/payments.ts'
 import { isOrderStillDue } from './is-order-still-due.ts'
 import { recordReport } from './record-report.ts'
 import { type SecuredSeats, secureSeats } from './secure-seats.ts'
@@ -83,18 +83,19 @@ async function capture(
   if (!captured) throw new Error(`${provider.name} reports orders as approved and cannot capture them`)
   if (captured.ok) return captured.order
   if (captured.reason === 'declined') await incrementCaptureAttempts(tools.db, order.id, order.captureAttempts)
-  else await clearCapture(tools.db, order.id)
+  else await clearCapture(tools.db, order.id, tools.now())
   return { outcome: captured.reason }
 }
 
 /**
- * Rule S9: if the outcome of another order of this guest is unclear, that one is settled first. Where the provider has still
- * taken nothing long after it was asked, the process died before it asked.
+ * Rule S9: if the outcome of another order of this guest is unclear, that one is settled first. If it is still open long
+ * after its mark, the process that wrote the mark died before it asked the provider.
  */
 async function secureOnlySeats(order: StoredOrder, tools: PaymentTools): Promise<SecuredSeats> {
   const secured = await secureSeats(order, tools)
   if (secured.ok || 'refusal' in secured) return secured
-  const { id, method, providerId, captureStartedAt } = secured.other
+  const { id, method, providerId } = secured.other
   if (providerId) await settleOrder(method, providerId, tools)
-  return secureSeats(order, tools, isCaptureOver(captureStartedAt, tools.now()) ? id : undefined)
+  await clearCapture(tools.db, id, captureCutoff(tools.now()))
+  return secureSeats(order, tools)
 }

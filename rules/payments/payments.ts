@@ -24,9 +24,9 @@ export function canCapture(trigger: SettlementTrigger, isApproved: boolean, decl
 /** Rule S9: longer than any call to a provider takes, with its repetitions. */
 const CAPTURE_MINUTES = 5
 
-/** Rule S9: whether a capture that began then can no longer be under way. A pending payment began none that could end. */
-export function isCaptureOver(startedAt: Date | null, now: Date): boolean {
-  return startedAt !== null && now >= addMinutes(startedAt, CAPTURE_MINUTES)
+/** Rule S9: a capture that began before this moment can no longer be under way. */
+export function captureCutoff(now: Date): Date {
+  return addMinutes(now, -CAPTURE_MINUTES)
 }
 
 /** Whether an unpaid order can no longer be paid. */

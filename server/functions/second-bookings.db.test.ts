@@ -146,6 +146,18 @@ test('[S9] an order that was marked and never captured blocks the other one no l
   expect(await capturesOf([first])).toBe(0)
 })
 
+test('[S9] while one payment is under review, for however long, the other order is not captured', async () => {
+  const departureId = await departure()
+  const [first, second] = await approvedTwice(departureId)
+  await web.payPal.behave({ webhooks: 'off', capture: 'pending' })
+  expect((await capture(first)).status).toBe(202)
+  await web.payPal.behave({ webhooks: 'off' })
+  const longAgo = `update orders set capture_started_at = now() - interval '1 day' where provider_id = $1`
+  await query(web.database.url, longAgo, [first.orderId])
+  expect(await capture(second)).toMatchObject({ status: 409, body: { error: 'paying-meanwhile' } })
+  expect(await capturesOf([second])).toBe(0)
+})
+
 test('[S9] a guest whose earlier booking was cancelled is not asked', async () => {
   const departureId = await departure()
   const email = newAddress()
