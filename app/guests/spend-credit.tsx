@@ -39,7 +39,7 @@ export default function SpendCredit({ loaderData, actionData }: Route.ComponentP
     const ended = usableCents === null ? words.expired : words.nothing
     return (
       <LinkSheet {...sheet} {...(spentCents > 0 ? words.done(formatDollars(spentCents)) : ended)}>
-        <LinkButton to={findBookingPage.way.href}>{findBookingPage.way.label}</LinkButton>
+        <LinkButton to={words.find.href}>{words.find.label}</LinkButton>
       </LinkSheet>
     )
   }

@@ -99,6 +99,8 @@ export const requestChangePage = {
   } as Readonly<Record<string, string>> & { other: string },
 }
 
+const findBooking = { label: 'Send me the link to my booking', href: '/booking/find' }
+
 /** The page where a booker gives new contact details. */
 export const contactChangePage = {
   title: 'Change your contact details',
@@ -125,7 +127,7 @@ export const contactChangePage = {
       heading: 'This link has expired',
       text: 'Each link works once, for 48 hours, and only the newest one counts. Enter your details again on your booking page.',
     },
-    find: { label: 'Send me the link to my booking', href: '/booking/find' },
+    find: findBooking,
   },
 }
 
@@ -136,6 +138,7 @@ export const spendCreditPage = {
   heading: (sum: string) => `Use ${sum} of your credit?`,
   text: 'It goes toward your next payment for this trip. You can’t undo this.',
   button: 'Use my credit',
+  find: findBooking,
   done: (sum: string) => ({
     heading: `You used ${sum} of your credit`,
     text: 'We took it off what you still owe, and emailed you the new schedule with a link to your booking.',
