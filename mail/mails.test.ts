@@ -299,6 +299,7 @@ test('every payment issue has its own words', async () => {
     'refund-disputed': true,
     'manual-refund': true,
     'external-refund': true,
+    'external-refund-failed': true,
     'transfer-expired-underpaid': true,
     dispute: true,
     'dispute-lost': true,

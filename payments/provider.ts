@@ -1,5 +1,5 @@
 import type { Settings } from '#config/settings.ts'
-import type { OrderId } from '#rules/ids.ts'
+import type { OrderId, PaymentId } from '#rules/ids.ts'
 import type { Cents } from '#rules/money.ts'
 import type { ProviderMethod } from '#rules/orders/methods.ts'
 import type { PaymentReport } from '#rules/payments/payment-reports.ts'
@@ -62,6 +62,8 @@ export type ProviderRefund = {
   amountCents: number
   /** The payment that it refunds, if the provider says so. */
   paymentId: string | undefined
+  /** Our id of the refund, if it was requested here and the provider returns it. */
+  refundId?: string | undefined
 }
 
 /** Declined: the guest may try again, and then with another request id. */
@@ -71,6 +73,7 @@ export type RefundRequest = {
   paymentId: string
   /** Without an amount, everything that is left is refunded. */
   amountCents: Cents | undefined
+  refundId: PaymentId
   requestId: string
 }
 

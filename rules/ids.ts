@@ -8,6 +8,7 @@ export type OrderId = Id<'order'>
 export type QuoteId = Id<'quote'>
 export type BookingId = Id<'booking'>
 export type PaymentId = Id<'payment'>
+export type TransactionId = Id<'transaction'>
 export type WaitlistEntryId = Id<'waitlist-entry'>
 export type InquiryId = Id<'inquiry'>
 export type FileId = Id<'file'>

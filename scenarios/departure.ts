@@ -5,7 +5,8 @@ import { getDeparture, markCharterStage, updateDeparture } from '#db/departures/
 import { insertGuests } from '#db/guests/guests.ts'
 import { insertInstallments } from '#db/installments/installments.ts'
 import { insertOrder } from '#db/orders/orders.ts'
-import { upsertPayment } from '#db/payments/payments.ts'
+import { upsertShare } from '#db/payments/payments.ts'
+import { upsertReceived } from '#db/payments/transactions.ts'
 import { publishDeparture } from '#operations/departures/publish-departure.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -109,15 +110,10 @@ async function payDemoBooking(tx: Tx, booking: ReturnType<typeof demoBooking>, t
   const due = { kind: 'full', dueDay: dayOf(now), amountCents } as const
   const terms = { depositCents, installments: [due] }
   await insertOrder(tx, { ...sale, ...kind, ...sums, terms, id: orderId, bookingId, createdAt: now })
-  const payment = {
-    kind: 'payment',
-    method: 'bank-transfer',
-    state: 'completed',
-    providerId: `demo-${reference}`,
-    amountCents,
-    feeCents: 0,
-  } as const
-  await upsertPayment(tx, tools.newId<'payment'>(), { ...payment, orderId, bookingId }, now)
+  const received = { orderId, providerId: `demo-${reference}`, afterCents: 0, amountCents }
+  const transactionId = await upsertReceived(tx, tools.newId<'transaction'>(), received, now)
+  const share = { kind: 'payment', method: 'bank-transfer', state: 'completed', amountCents, feeCents: 0 } as const
+  await upsertShare(tx, tools.newId<'payment'>(), { ...share, transactionId, orderId, bookingId }, now)
   await insertInstallments(tx, [{ ...due, settledCents: 0, id: tools.newId<'installment'>(), bookingId }])
   await settleInstallments(tx, bookingId, tools)
 }

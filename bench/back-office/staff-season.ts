@@ -113,11 +113,13 @@ async function fillBookings(tx: Tx): Promise<void> {
     select gen_random_uuid(), departure_id, id,
       case when n % 300 = 0 then 'crypto' when n % 4 = 1 then 'bank-transfer' else 'paypal' end, 'booking', payment_plan, reference,
       'paid', 1, first_name, last_name, email, phone, 500000, 500000, 25000, 525000, 0, created_at from ${booked}`)
-  await tx.execute(sql`insert into payments (id, order_id, booking_id, method, kind, provider_id, state, amount_cents, fee_cents,
-      created_at, settled_at)
-    select gen_random_uuid(), id, booking_id, method, 'payment', provider_id,
-      case when substr(provider_id, 4)::int % 5000 = 2 then 'pending' else 'completed' end, 525000, 25000, created_at,
-      created_at from orders`)
+  await tx.execute(sql`insert into transactions (id, order_id, kind, provider_id, amount_cents, created_at)
+    select gen_random_uuid(), id, 'payment', provider_id, 525000, created_at from orders`)
+  await tx.execute(sql`insert into payments (id, order_id, booking_id, method, kind, transaction_id, state, amount_cents,
+      fee_cents, created_at, settled_at)
+    select gen_random_uuid(), orders.id, booking_id, method, 'payment', transactions.id,
+      case when substr(orders.provider_id, 4)::int % 5000 = 2 then 'pending' else 'completed' end, 525000, 25000,
+      orders.created_at, orders.created_at from orders join transactions on order_id = orders.id`)
 }
 
 /** Open transfers, bank lines and disputes. */

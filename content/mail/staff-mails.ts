@@ -296,6 +296,11 @@ export const paymentIssues: Record<PaymentIssue, { heading: string; text: string
     text: prose(`A refund was made that our site didn’t send. We’ve recorded it. Any seats it paid for are still booked.
       Decide on the booking’s page whether the guest pays again, or cancel the booking.`),
   },
+  'external-refund-failed': {
+    heading: 'Refund in PayPal failed',
+    text: prose(`PayPal announced a refund that our site didn’t send, and has now said that it failed. The booking has the
+      money again, and there’s nothing to send.`),
+  },
   'transfer-expired-underpaid': {
     heading: 'Partial transfer, hold expired',
     text: prose(`Part of the price arrived by bank transfer, but the rest didn’t arrive within five days. We’ve

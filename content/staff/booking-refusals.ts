@@ -18,6 +18,7 @@ type Refusal =
   | 'unknown-payment'
   | 'not-withdrawable'
   | 'not-undecided'
+  | 'exceeds-price'
   | 'nothing-due'
   | 'not-confirmable'
   | 'unknown-transfer'
@@ -62,6 +63,7 @@ export const bookingRefusals: Record<Refusal, string> = {
   'unknown-payment': 'We couldn’t find that payment on this booking.',
   'not-withdrawable': 'It’s too late to cancel this refund. It was sent, or the payment provider is processing it.',
   'not-undecided': 'Someone has already decided this.',
+  'exceeds-price': 'This is more than what’s left of the price. Ask for it again, or cancel the booking.',
   'nothing-due':
     'This refund can’t be cancelled. The booking is cancelled, or its balance due is smaller than the refund.',
   'not-confirmable': 'This refund was already sent, or the payment provider sends it for us.',

@@ -77,6 +77,8 @@ export const partyRefusals: Record<PartyChangeRefusal, string> = {
   'price-changed': 'The price changed while you had this page open. Check the new figures and confirm again.',
   'invalid-guests': 'Choose at least one guest, but not the booker.',
   'guest-erased': 'This can’t be done. The guest’s personal data was erased, and only the amounts are left.',
+  'refund-undecided':
+    'Money left this booking without our request. Decide under Payments what that means for the price, then change the party.',
   'credit-issued':
     'Part of this booking’s money became a credit, so it can’t be refunded or moved here. Refund or cancel separately.',
 }

@@ -11,6 +11,7 @@ import {
   isMove,
   orders,
   payments,
+  transactions,
 } from '#db/schema.ts'
 import type { BankLineFacts } from '#rules/accounting/other-journal.ts'
 import type { MovedPayment } from '#rules/accounting/splits.ts'
@@ -44,18 +45,17 @@ export async function listJournalBookings(db: Db | Tx, batch: Batch) {
 
 /** A transfer that a bank line brought has the id of the line. One that staff recorded themselves has a longer name. */
 const isFromBankLine = sql<boolean>`(${payments.method} = 'bank-transfer' and case
-  when ${payments.providerId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then exists (select from ${bankLines} where ${bankLines.id} = ${payments.providerId}::uuid) else false end)`
+  when ${transactions.providerId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then exists (select from ${bankLines} where ${bankLines.id} = ${transactions.providerId}::uuid) else false end)`
 
-const { id, bookingId, splitFromId, kind, state, method, providerId, amountCents, feeCents, createdAt, settledAt } =
-  payments
+const { id, bookingId, transactionId, kind, state, method, amountCents, feeCents, createdAt, settledAt } = payments
 const money = {
   id,
   bookingId,
-  splitFromId,
+  transactionId,
   kind,
   state,
   method,
-  providerId,
+  providerId: transactions.providerId,
   amountCents,
   feeCents,
   createdAt,
@@ -63,12 +63,15 @@ const money = {
   isFromBankLine,
 }
 
+const isOfMoney = eq(transactions.id, payments.transactionId)
+
 /** Payments for the orders of these bookings, whichever booking a split moved them to. */
 export async function listPaymentsForOrdersOf(db: Db | Tx, ids: readonly BookingId[]) {
   return db
     .select({ ...money, orderBookingId: orders.bookingId })
     .from(orders)
     .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.kind, 'payment')))
+    .leftJoin(transactions, isOfMoney)
     .where(inArray(orders.bookingId, [...ids]))
 }
 
@@ -77,6 +80,7 @@ export async function listLedgerMoney(db: Db | Tx, ids: readonly BookingId[]) {
   return db
     .select(money)
     .from(payments)
+    .leftJoin(transactions, isOfMoney)
     .where(inArray(payments.bookingId, [...ids]))
 }
 
@@ -86,6 +90,7 @@ export async function listOrderMoney(db: Db | Tx, batch: Batch) {
     .select(money)
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(transactions, isOfMoney)
     .where(and(isNull(orders.bookingId), isAfter(payments.id, batch)))
     .orderBy(asc(payments.id))
     .limit(batch.limit)

@@ -19,7 +19,7 @@ import type { Db, Tx } from '#db/database.ts'
 import type { StoredOrder } from '#db/orders/orders.ts'
 import { lineHoldsMoney } from '#db/payments/held-money.ts'
 import { findById, findWhere, lockWhere, updateVersion } from '#db/rows.ts'
-import { bankLines, bookings, orders, payments } from '#db/schema.ts'
+import { bankLines, bookings, orders, payments, transactions } from '#db/schema.ts'
 import type { UnpaidTransfer } from '#rules/bank/bank-suggestions.ts'
 import type { transfersToRemind } from '#rules/bank/bank-transfers.ts'
 import type { Day } from '#rules/dates.ts'
@@ -122,7 +122,8 @@ export async function findPayer(tx: Tx, paymentId: PaymentId): Promise<string | 
   const [line] = await tx
     .select({ payer: bankLines.payer })
     .from(bankLines)
-    .innerJoin(payments, sql`${payments.providerId} = ${bankLines.id}::text`)
+    .innerJoin(transactions, sql`${transactions.providerId} = ${bankLines.id}::text`)
+    .innerJoin(payments, eq(payments.transactionId, transactions.id))
     .where(eq(payments.id, paymentId))
   return line?.payer
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, notIn
 import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { findById, findWhere, updateById } from '#db/rows.ts'
-import { bookings, holds, orders, payments } from '#db/schema.ts'
+import { bookings, holds, orders, payments, transactions } from '#db/schema.ts'
 import type { BookingId, DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
 import { opensWindow, PAYMENT_METHODS, type PaymentMethod } from '#rules/orders/methods.ts'
 
@@ -21,9 +21,9 @@ export async function findOrderByProviderId(db: Db, providerId: string): Promise
 export async function findOrderByPayment(db: Db, providerId: string): Promise<StoredOrder | undefined> {
   const [found] = await db
     .select({ order: orders })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.kind, 'payment'), eq(payments.providerId, providerId)))
+    .from(transactions)
+    .innerJoin(orders, eq(orders.id, transactions.orderId))
+    .where(and(eq(transactions.kind, 'payment'), eq(transactions.providerId, providerId)))
   return found?.order
 }
 
@@ -174,10 +174,11 @@ export async function markOrderChecked(db: Db, id: OrderId, now: Date): Promise<
 /** What a guest reads about a paid order. */
 export async function getOrderReceipt(db: Db | Tx, id: OrderId): Promise<{ reference: string; transactionId: string }> {
   const [receipt] = await db
-    .select({ reference: bookings.reference, transactionId: sql<string>`${payments.providerId}` })
+    .select({ reference: bookings.reference, transactionId: transactions.providerId })
     .from(orders)
     .innerJoin(bookings, eq(bookings.id, orders.bookingId))
     .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.kind, 'payment')))
+    .innerJoin(transactions, eq(transactions.id, payments.transactionId))
     .where(eq(orders.id, id))
     .orderBy(sql`${payments.state} = 'completed' desc`, desc(payments.createdAt))
     .limit(1)

@@ -1,12 +1,16 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
-import { disputes, orders, payments } from '#db/schema.ts'
-import type { BookingId, OrderId } from '#rules/ids.ts'
+import { disputes, payments, transactions } from '#db/schema.ts'
+import type { BookingId } from '#rules/ids.ts'
 
 type Dispute = Omit<typeof disputes.$inferInsert, 'createdAt' | 'updatedAt'>
 
 /** Stores the current status of a dispute. It is not news if we already know the status. */
-export async function upsertDispute(tx: Tx, dispute: Dispute, now: Date): Promise<{ isNews: boolean }> {
+export async function upsertDispute(
+  tx: Tx,
+  dispute: Dispute,
+  now: Date,
+): Promise<{ isNews: boolean; createdAt: Date }> {
   const { status, reason, amountCents } = dispute
   const written = await tx
     .insert(disputes)
@@ -17,29 +21,29 @@ export async function upsertDispute(tx: Tx, dispute: Dispute, now: Date): Promis
       setWhere: ne(disputes.status, status),
     })
     .returning({ providerId: disputes.providerId })
-  return { isNews: written.length > 0 }
+  const [stored] = await tx
+    .select({ createdAt: disputes.createdAt })
+    .from(disputes)
+    .where(eq(disputes.providerId, dispute.providerId))
+  return { isNews: written.length > 0, createdAt: stored?.createdAt ?? now }
 }
 
 export type StoredDispute = typeof disputes.$inferSelect
 
-/** The disputes about payments of a booking, newest first. */
-export async function listDisputesOfBooking(db: Db, bookingId: BookingId): Promise<StoredDispute[]> {
-  const rows = await db
-    .select({ dispute: disputes })
-    .from(disputes)
-    .innerJoin(orders, eq(orders.id, disputes.orderId))
-    .where(eq(orders.bookingId, bookingId))
-    .orderBy(desc(disputes.createdAt), asc(disputes.providerId))
-  return rows.map(({ dispute }) => dispute)
-}
+/** Rule M16: the dispute in the outer query is lost. */
+const hasTakenMoney = sql<boolean>`${sql`exists (select from ${transactions} where ${transactions.kind} = 'refund'
+  and ${disputes.providerId} in (${transactions.providerId}, ${transactions.otherId}))`}`
 
-/** Rule M16: whether a refund of the order is a lost dispute, which is recorded under the dispute's id. */
-export async function isLostToDisputes(tx: Tx, orderId: OrderId): Promise<boolean> {
-  const lost = await tx
-    .select({ id: payments.id })
+export type BookingDispute = StoredDispute & { hasTakenMoney: boolean }
+
+/** The disputes about money of which a booking has a share, newest first. */
+export async function listDisputesOfBooking(db: Db, bookingId: BookingId): Promise<BookingDispute[]> {
+  return db
+    .select({ ...getTableColumns(disputes), hasTakenMoney })
     .from(disputes)
-    .innerJoin(payments, and(eq(payments.kind, 'refund'), eq(payments.providerId, disputes.providerId)))
-    .where(eq(disputes.orderId, orderId))
-    .limit(1)
-  return lost.length > 0
+    .where(
+      sql`exists (select from ${payments} where ${payments.orderId} = ${disputes.orderId}
+        and ${payments.bookingId} = ${bookingId})`,
+    )
+    .orderBy(desc(disputes.createdAt), asc(disputes.providerId))
 }

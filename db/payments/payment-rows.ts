@@ -2,7 +2,7 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { orderByKeyset } from '#db/keyset.ts'
 import { matchesEmailPrefix, matchesWord } from '#db/schema/search.ts'
-import { bookings, isOfOperator, orders, payments } from '#db/schema.ts'
+import { bookings, isOfOperator, orders, payments, transactions } from '#db/schema.ts'
 import { createRowList } from '#db/search-page.ts'
 import type { Day } from '#rules/dates.ts'
 import type { BookingId, OperatorId, PaymentId } from '#rules/ids.ts'
@@ -41,11 +41,12 @@ async function readPayments(db: Db, which: SQL | undefined, cursor: PageCursor, 
       method: payments.method,
       amountCents: payments.amountCents,
       feeCents: payments.feeCents,
-      providerId: payments.providerId,
+      providerId: transactions.providerId,
       settledAt: payments.settledAt,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(transactions, eq(transactions.id, payments.transactionId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(which)
     .orderBy(...orderByKeyset(key, cursor))

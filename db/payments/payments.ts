@@ -1,42 +1,43 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
-import { findById, findWhere } from '#db/rows.ts'
-import { bookings, payments } from '#db/schema.ts'
-import type { BookingId, OrderId, PaymentId } from '#rules/ids.ts'
+import { bookings, payments, transactions } from '#db/schema.ts'
+import type { BookingId, OrderId, PaymentId, TransactionId } from '#rules/ids.ts'
 import type { ProviderRefusal, RefundMeaning } from '#rules/payments/payments.ts'
 
-export type StoredPayment = typeof payments.$inferSelect
+/** A booking's share of money, with the id under which the provider knows all of it. A requested refund has none yet. */
+export type StoredPayment = typeof payments.$inferSelect & { providerId: string | null }
 /** A payment or refund to which the provider, the bank or an invoice has given an id. */
 export type NamedPayment = StoredPayment & { providerId: string }
 type Money = Omit<typeof payments.$inferInsert, 'id' | 'createdAt' | 'settledAt'>
 
-/** One row for each provider ID, however often it is reported. `isNew` is true the first time. */
-export async function upsertPayment(
+/** The share of the booking that the money came for. Once completed, it may be split, and a report changes nothing. */
+export async function upsertShare(
   tx: Tx,
   id: PaymentId,
-  money: Money & { providerId: string },
+  money: Money & { transactionId: TransactionId },
   now: Date,
-): Promise<NamedPayment & { isNew: boolean }> {
-  const { state, amountCents, feeCents, bookingId } = money
+): Promise<NamedPayment> {
+  const { state, amountCents, feeCents, bookingId, transactionId } = money
+  const isOfMoney = eq(payments.transactionId, transactionId)
   const settledAt = settledAtFor(state, now)
-  const [row] = await tx
-    .insert(payments)
-    .values({ ...money, id, createdAt: now, settledAt })
-    .onConflictDoUpdate({
-      target: [payments.kind, payments.providerId],
-      // More may be received than was announced.
-      set: { state, settledAt, amountCents, feeCents, ...(bookingId && { bookingId }) },
-    })
-    .returning()
-  if (!row) throw new Error('an upsert returns its row')
-  return { ...row, providerId: money.providerId, isNew: row.id === id }
+  const [known] = await listWhere(tx, isOfMoney)
+  if (!known) await tx.insert(payments).values({ ...money, id, createdAt: now, settledAt })
+  else if (known.state !== 'completed')
+    await tx
+      .update(payments)
+      .set({ state, settledAt, amountCents, feeCents, ...(bookingId && { bookingId }) })
+      .where(isOfMoney)
+  const [share] = await listWhere(tx, isOfMoney)
+  if (!share || share.providerId === null) throw new Error(`transaction ${transactionId} has no share`)
+  return { ...share, providerId: share.providerId }
 }
 
-type NewRefund = Omit<typeof payments.$inferInsert, 'kind' | 'state'> & Pick<StoredPayment, 'meaning'>
+type NewRefund = Omit<typeof payments.$inferInsert, 'kind' | 'settledAt'> & Pick<StoredPayment, 'meaning' | 'createdAt'>
 
-/** A refund that we request. It has no provider id yet. */
+/** A refund that we request, or that was made without our request. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
-  await tx.insert(payments).values({ ...refund, kind: 'refund', state: 'requested' })
+  const settledAt = settledAtFor(refund.state, refund.createdAt)
+  await tx.insert(payments).values({ ...refund, kind: 'refund', settledAt })
 }
 
 /** A refund that lowered the price of its booking. */
@@ -55,21 +56,37 @@ export const loweredOfBooking = sql<number>`${sql`(
 const settledAtFor = (state: StoredPayment['state'], now: Date) =>
   state === 'pending' || state === 'requested' ? null : now
 
-export const findPayment = findById(payments)
+const listWhere = (db: Db | Tx, which: SQL | undefined): Promise<StoredPayment[]> =>
+  db
+    .select({ ...getTableColumns(payments), providerId: transactions.providerId })
+    .from(payments)
+    .leftJoin(transactions, eq(transactions.id, payments.transactionId))
+    .where(which)
+    .orderBy(asc(payments.createdAt), asc(payments.kind), asc(payments.id))
 
-export async function findCompletedPayment(tx: Db | Tx, providerId: string): Promise<StoredPayment | undefined> {
+export async function findPayment(db: Db | Tx, id: PaymentId): Promise<StoredPayment | undefined> {
+  return (await listWhere(db, eq(payments.id, id)))[0]
+}
+
+/** Of money that came in several parts under the same id, the part that came after this amount. */
+export async function findCompletedPayment(
+  db: Db | Tx,
+  providerId: string,
+  afterCents = 0,
+): Promise<StoredPayment | undefined> {
   const isCompleted = and(eq(payments.kind, 'payment'), eq(payments.state, 'completed'))
-  return findWhere(tx, payments, and(isCompleted, eq(payments.providerId, providerId)))
+  const isNamed = and(eq(transactions.providerId, providerId), eq(transactions.afterCents, afterCents))
+  return (await listWhere(db, and(isCompleted, isNamed)))[0]
 }
 
-/** Payments and refunds. */
+/** Payments and refunds, in the order in which they were made. */
 export async function listPaymentsOfBooking(db: Db | Tx, bookingId: BookingId): Promise<StoredPayment[]> {
-  return db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(asc(payments.createdAt))
+  return listWhere(db, eq(payments.bookingId, bookingId))
 }
 
-/** Payments and refunds. */
+/** Payments and refunds, in the order in which they were made. */
 export async function listPaymentsOfOrder(db: Db | Tx, orderId: OrderId): Promise<StoredPayment[]> {
-  return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt))
+  return listWhere(db, eq(payments.orderId, orderId))
 }
 
 /** Payments for an order before it had a booking now belong to that booking. */
@@ -80,7 +97,7 @@ export async function assignPaymentsToBooking(tx: Tx, orderId: OrderId, bookingI
 export async function updateRefund(
   tx: Tx,
   id: PaymentId,
-  change: Pick<StoredPayment, 'state'> & Partial<Pick<StoredPayment, 'providerId'>>,
+  change: Pick<StoredPayment, 'state'> & Partial<Pick<StoredPayment, 'transactionId'>>,
   now: Date,
 ): Promise<void> {
   await tx
@@ -97,13 +114,4 @@ export async function setRefundRefusal(tx: Tx, id: PaymentId, refusal: ProviderR
 /** Rule M16: what an unexpected refund means. */
 export async function setRefundMeaning(tx: Tx, id: PaymentId, meaning: RefundMeaning): Promise<void> {
   await tx.update(payments).set({ meaning }).where(eq(payments.id, id))
-}
-
-/** Payments and refunds of a booking in the order in which they were made. */
-export async function listPaymentsWithMethod(db: Db, bookingId: BookingId) {
-  return db
-    .select({ payment: payments, method: payments.method })
-    .from(payments)
-    .where(eq(payments.bookingId, bookingId))
-    .orderBy(asc(payments.createdAt), asc(payments.kind), sql`${payments.id}`)
 }

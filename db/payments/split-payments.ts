@@ -4,14 +4,11 @@ import { payments } from '#db/schema.ts'
 import type { BookingId, PaymentId } from '#rules/ids.ts'
 import type { StoredPayment } from './payments.ts'
 
-type Part = Pick<StoredPayment, 'amountCents' | 'feeCents'> & { id: PaymentId; bookingId: BookingId; name: string }
+type Share = Pick<StoredPayment, 'amountCents' | 'feeCents'> & { id: PaymentId; bookingId: BookingId }
 
-/**
- * Rule M29: a part of a payment goes to another booking. Both rows together are still the money that the provider knows by
- * the first one's id. The order is locked by the caller.
- */
-export async function splitPayment(tx: Tx, payment: StoredPayment, part: Part): Promise<void> {
-  const { amountCents, feeCents, bookingId } = part
+/** Rule M29: another booking gets a share of the same money. The order is locked by the caller. */
+export async function splitPayment(tx: Tx, payment: StoredPayment, share: Share): Promise<void> {
+  const { amountCents, feeCents } = share
   await tx
     .update(payments)
     .set({
@@ -19,18 +16,7 @@ export async function splitPayment(tx: Tx, payment: StoredPayment, part: Part): 
       feeCents: sql`${payments.feeCents} - ${feeCents}`,
     })
     .where(eq(payments.id, payment.id))
-  const { id: splitFromId, providerId, createdAt: _, ...shared } = payment
-  await tx.insert(payments).values({
-    ...shared,
-    id: part.id,
-    bookingId,
-    amountCents,
-    feeCents,
-    // A part of a part came from the same money.
-    splitFromId: payment.splitFromId ?? splitFromId,
-    providerId: `${providerId} ${part.name}`,
-    createdAt: payment.createdAt,
-  })
+  await tx.insert(payments).values({ ...payment, ...share })
 }
 
 /** All of a payment goes to another booking. */

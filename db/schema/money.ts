@@ -25,6 +25,7 @@ import type {
   PartnerId,
   PaymentId,
   QuoteId,
+  TransactionId,
 } from '#rules/ids.ts'
 import { type AgreedTerms, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
 import { MONEY_METHODS, PAYMENT_METHODS } from '#rules/orders/methods.ts'
@@ -132,7 +133,35 @@ export const orders = pgTable(
   ],
 )
 
-/** Money received or refunded. */
+/**
+ * Money as the provider, the bank or staff know it, received or refunded. What each booking has of it is a payment of its
+ * own: rule M29.
+ */
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: uuid('id').$type<TransactionId>().primaryKey(),
+    orderId: reference<OrderId>('order_id', () => orders.id).notNull(),
+    kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
+    /** The id of the capture, invoice, refund or lost dispute at the provider; of the bank line; or of the receipt. */
+    providerId: text('provider_id').notNull(),
+    /** Rule M16: a lost dispute that the provider also reports as a refund has both IDs, this one later. */
+    otherId: text('other_id').unique(),
+    /** What had come under the same id before: an invoice may be paid in several parts. */
+    afterCents: integer('after_cents').notNull().default(0),
+    amountCents: integer('amount_cents').notNull(),
+    /** Rule M16: a refund that we did not request. */
+    isExternal: boolean('is_external').notNull().default(false),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    unique('transactions_by_provider').on(table.kind, table.providerId, table.afterCents),
+    index('transactions_by_order').on(table.orderId),
+    check('transactions_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+)
+
+/** A booking's share of money received or refunded, or the order's while it has no booking. */
 export const payments = pgTable(
   'payments',
   {
@@ -142,16 +171,14 @@ export const payments = pgTable(
     kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
     /** How it was paid, or is refunded. An order may be paid another way than it was made for: rule M26. */
     method: text('method', { enum: MONEY_METHODS }).notNull(),
-    /** The provider's id of the capture or refund. A refund that we requested, or that staff sent, has none. */
-    providerId: text('provider_id'),
+    /** A refund that the provider was only asked for, or that staff sent, has none. */
+    transactionId: reference<TransactionId>('transaction_id', () => transactions.id),
     state: text('state', { enum: [...PAYMENT_STATES, ...REFUND_STATES] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** Rule M2: the share of the amount that is the payment fee. */
     feeCents: integer('fee_cents').notNull(),
     /** The payment that a refund is for. */
     refundOfId: reference<PaymentId>('refund_of_id', (): AnyPgColumn => payments.id),
-    /** Rule M29: the payment of another booking that this one was a part of, before that booking was split. */
-    splitFromId: reference<PaymentId>('split_from_id', (): AnyPgColumn => payments.id),
     /** For a refund, its effect on the price. Null until staff have decided: rule M16. */
     meaning: text('meaning', { enum: REFUND_MEANINGS }),
     /** For a requested refund, why the provider does not make it. */
@@ -160,7 +187,7 @@ export const payments = pgTable(
     settledAt: timestamptz('settled_at'),
   },
   (table) => [
-    unique('payments_by_provider').on(table.kind, table.providerId),
+    index('payments_by_transaction').on(table.transactionId),
     index('payments_by_age').on(table.createdAt, table.id),
     index('payments_by_order').on(table.orderId),
     index('payments_by_booking').on(table.bookingId),
@@ -172,7 +199,7 @@ export const payments = pgTable(
         else ${table.state} in ('requested', 'pending', 'paid', 'failed', 'withdrawn') end`,
     ),
     check('payments_refund_of_payment', sql`(${table.kind} = 'refund') = (${table.refundOfId} is not null)`),
-    check('payments_named_by_provider', sql`${table.providerId} is not null or ${table.kind} = 'refund'`),
+    check('payments_received', sql`${table.transactionId} is not null or ${table.kind} = 'refund'`),
     check('payments_amount_positive', sql`${table.amountCents} > 0`),
   ],
 )

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { endsWithDigits, phoneIn } from '#db/schema/search.ts'
-import { bookings, disputes, guests, inquiries, orders, payments, quotes, waitlistEntries } from '#db/schema.ts'
+import { bookings, disputes, guests, inquiries, orders, quotes, transactions, waitlistEntries } from '#db/schema.ts'
 import type { BookingId, InquiryId, OrderId, WaitlistEntryId } from '#rules/ids.ts'
 
 /** A number that more records share belongs to no one. */
@@ -13,10 +13,8 @@ type FoundOrder = { orderId: OrderId; bookingId: BookingId | null }
 /** The orders with one of these transfer codes, or with a transaction of theirs: a payment, refund or dispute. */
 export async function listOrdersByCode(db: Db, { shortCodes, transactionIds }: Codes): Promise<FoundOrder[]> {
   const ids = [...transactionIds]
-  const ofPayments = db
-    .select({ id: payments.orderId })
-    .from(payments)
-    .where(sql`${payments.kind} in ('payment', 'refund') and ${inArray(payments.providerId, ids)}`)
+  const isNamed = or(inArray(transactions.providerId, ids), inArray(transactions.otherId, ids))
+  const ofPayments = db.select({ id: transactions.orderId }).from(transactions).where(isNamed)
   const ofDisputes = db.select({ id: disputes.orderId }).from(disputes).where(inArray(disputes.providerId, ids))
   const ofOrders = db
     .select({ id: orders.id })

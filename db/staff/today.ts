@@ -18,6 +18,7 @@ import {
   waitlistEntries,
 } from '#db/schema.ts'
 import type { Day } from '#rules/dates.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { isRefundedByProvider, MONEY_METHODS } from '#rules/orders/methods.ts'
 
 /** Each list has an index of its open rows, so that none slows down with age. No one works through more in a morning. */
@@ -89,12 +90,38 @@ export async function listUnmatchedBankLines(db: Db) {
     .limit(MAX_ATTENTION_ROWS)
 }
 
-const ofOrder = { bookingId: orders.bookingId, departureId: orders.departureId }
+/** Rule M29: money that a split moved is on the page of the booking that has it. */
+const ofShare = {
+  bookingId: payments.bookingId,
+  departureId: sql<DepartureId>`coalesce(${bookings.departureId}, ${orders.departureId})`,
+}
+
+const contactOfShare = {
+  name: sql<string>`coalesce(${bookings.firstName} || ' ' || ${bookings.lastName}, ${orders.firstName} || ' ' || ${orders.lastName})`,
+  email: sql<string>`coalesce(${bookings.email}, ${orders.email})`,
+  phone: sql<string>`coalesce(${bookings.phone}, ${orders.phone})`,
+}
+
+/** The booking of the order, or after a split another that has a share of the disputed money. */
+const disputedBookingId = sql<BookingId | null>`(select ${payments.bookingId} from ${payments}
+  where ${payments.orderId} = ${disputes.orderId}
+  order by ${payments.bookingId} = ${orders.bookingId} desc nulls last, ${payments.id} limit 1)`
 
 export async function listOpenDisputes(db: Db) {
   const { providerId, status, reason, amountCents, createdAt, orderId } = disputes
   return db
-    .select({ all, providerId, status, reason, amountCents, createdAt, orderId, ...ofOrder, ...contactOf(orders) })
+    .select({
+      all,
+      providerId,
+      status,
+      reason,
+      amountCents,
+      createdAt,
+      orderId,
+      bookingId: disputedBookingId,
+      departureId: orders.departureId,
+      ...contactOf(orders),
+    })
     .from(disputes)
     .leftJoin(orders, eq(orders.id, disputes.orderId))
     .where(ne(status, 'RESOLVED'))
@@ -113,7 +140,7 @@ export async function listUndecidedRefunds(db: Db) {
       createdAt,
       method: payments.method,
       reference: bookings.reference,
-      ...ofOrder,
+      ...ofShare,
       ...contactOf(bookings),
     })
     .from(payments)
@@ -140,11 +167,12 @@ const listUnsettledPayments = (db: Db, which: SQL | undefined) =>
       createdAt: payments.createdAt,
       method: payments.method,
       refusal: payments.refusal,
-      ...contactOf(orders),
-      ...ofOrder,
+      ...contactOfShare,
+      ...ofShare,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(and(inArray(payments.state, ['pending', 'requested']), which))
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(MAX_ATTENTION_ROWS)

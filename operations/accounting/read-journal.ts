@@ -18,7 +18,7 @@ import type { Tx } from '#db/database.ts'
 import { type BookingFacts, bookingJournal } from '#rules/accounting/booking-journal.ts'
 import type { JournalEntry } from '#rules/accounting/entries.ts'
 import { bankLineJournal, creditJournal, orderMoneyJournal } from '#rules/accounting/other-journal.ts'
-import { joinParts, splitMoney } from '#rules/accounting/splits.ts'
+import { joinShares, splitMoney } from '#rules/accounting/splits.ts'
 import { formatDocumentNumber } from '#rules/documents/documents.ts'
 import { type BookingId, idsOf } from '#rules/ids.ts'
 import { ledgerBalance } from '#rules/payments/ledger.ts'
@@ -105,7 +105,7 @@ async function readBatch(tx: Tx, bookings: readonly Booking[], shared: Shared): 
       flownAt: shared.departures.get(departureId)?.flownAt ?? null,
       moves: (moves.get(id) ?? []).map((move) => ({ ...move, from: nameOf(move.from), to: nameOf(move.to) })),
       documents: (documents.get(id) ?? []).map((each) => ({ ...each, number: formatDocumentNumber(each) })),
-      money: [...joinParts(ordered.get(id) ?? []), ...money.filter(({ kind }) => kind === 'refund')],
+      money: [...joinShares(ordered.get(id) ?? []), ...money.filter(({ kind }) => kind === 'refund')],
       creditsIssued,
       creditUses,
       splits: shared.splits.get(id) ?? [],

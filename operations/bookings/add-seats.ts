@@ -3,10 +3,10 @@ import { settleInstallments } from '#operations/installments/settle-installments
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
-import { addSeats, checkAddedSeats, checkPartyChange, type PartyChangeRefusal } from '#rules/bookings/party-changes.ts'
+import { addSeats, checkAddedSeats, type PartyChangeRefusal } from '#rules/bookings/party-changes.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { hasSellablePrice } from '#rules/departures/seats.ts'
-import { announceParty, getPartyFacts, writePartyTerms } from './party-terms.ts'
+import { announceParty, checkParty, getPartyFacts, writePartyTerms } from './party-terms.ts'
 import { type BookingActionRequest, runBookingAction } from './run-booking-action.ts'
 
 type AddRequest = BookingActionRequest & {
@@ -21,7 +21,7 @@ export async function addSeatsToBooking(request: AddRequest, tools: Tools) {
   return runBookingAction<PartyChangeRefusal>('add-seats', request, tools, async (tx, { booking, departure }) => {
     const { priceCents, startDate } = departure
     const refusal =
-      checkPartyChange({ isCancelled: booking.state === 'cancelled' }, departure, tools.now()) ??
+      (await checkParty(tx, booking, departure, tools.now())) ??
       checkAddedSeats(departure, {
         seats,
         shownPriceCents,

@@ -1,4 +1,4 @@
-import type { StoredDispute } from '#db/payments/disputes.ts'
+import type { BookingDispute, StoredDispute } from '#db/payments/disputes.ts'
 import type { StoredPayment } from '#db/payments/payments.ts'
 import type { TimelineEvent } from '#operations/staff/timeline-events.ts'
 import { isRefundedByProvider } from '#rules/orders/methods.ts'
@@ -7,8 +7,7 @@ import { type DisputeState, disputeState } from '#rules/payments/disputes.ts'
 export type DisputeView = StoredDispute & { state: DisputeState }
 
 /** Rule M16: a dispute that took money is lost. */
-export function toDisputeView(dispute: StoredDispute, payments: readonly StoredPayment[]): DisputeView {
-  const hasTakenMoney = payments.some(({ kind, providerId }) => kind === 'refund' && providerId === dispute.providerId)
+export function toDisputeView({ hasTakenMoney, ...dispute }: BookingDispute): DisputeView {
   return { ...dispute, state: disputeState(dispute, hasTakenMoney) }
 }
 

@@ -11,7 +11,6 @@ import { refundNet } from '#operations/refunds/refund-net.ts'
 import type { Tools } from '#operations/tools.ts'
 import {
   checkLeavingGuests,
-  checkPartyChange,
   type DroppedSeats,
   dropSeats,
   type ExcessUse,
@@ -21,7 +20,7 @@ import { idsOf } from '#rules/ids.ts'
 import { checkIssueCredit } from '#rules/payments/credits.ts'
 import { checkRefund, isDepositNonRefundable } from '#rules/refunds/refunds.ts'
 import { followLeavingGuests } from './follow-leaving-guests.ts'
-import { announceParty, type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
+import { announceParty, type BookingTerms, checkParty, getPartyFacts, writePartyTerms } from './party-terms.ts'
 import { type BookingActionRequest, type LockedBooking, runBookingAction } from './run-booking-action.ts'
 
 type DropRequest = BookingActionRequest & { positions: readonly number[]; excess: ExcessUse }
@@ -60,9 +59,7 @@ export async function workOutDrop(
   { positions, excess }: Pick<DropRequest, 'positions' | 'excess'>,
   { now }: Pick<Tools, 'now'>,
 ): Promise<WorkedOut> {
-  const refusal =
-    checkPartyChange({ isCancelled: booking.state === 'cancelled' }, departure, now()) ??
-    checkLeavingGuests(positions, booking.seats)
+  const refusal = (await checkParty(db, booking, departure, now())) ?? checkLeavingGuests(positions, booking.seats)
   if (refusal) return { ok: false, reason: refusal }
   const facts = await getPartyFacts(db, booking)
   const isDepositFinal = isDepositNonRefundable(departure)

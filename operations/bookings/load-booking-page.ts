@@ -3,7 +3,7 @@ import { findBooking, type StoredBooking } from '#db/bookings/bookings.ts'
 import { getDeparture, type StoredDeparture } from '#db/departures/departures.ts'
 import { listInstallments, type StoredInstallment } from '#db/installments/installments.ts'
 import { type CreditBalance, listCreditsByEmail, sumCreditAppliedTo } from '#db/payments/credits.ts'
-import { listPaymentsWithMethod } from '#db/payments/payments.ts'
+import { listPaymentsOfBooking, type StoredPayment } from '#db/payments/payments.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingRequestKind } from '#rules/bookings/booking-requests.ts'
 import { type BookingStatus, bookingStatus, createReceipt, type Receipt } from '#rules/bookings/bookings.ts'
@@ -94,7 +94,7 @@ export async function loadBookingPage(id: BookingId, { db, now, catalogue }: Too
   const departure = await getDeparture(db, booking.departureId, now())
   const today = todayAtBase(departure, now())
   const [payments, installments, creditCents, credits, request] = await Promise.all([
-    listPaymentsWithMethod(db, id),
+    listPaymentsOfBooking(db, id),
     listInstallments(db, id),
     sumCreditAppliedTo(db, id),
     listCreditsByEmail(db, booking.email),
@@ -122,15 +122,13 @@ function usableCredit(
   return parts.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-type PaymentRow = Awaited<ReturnType<typeof listPaymentsWithMethod>>[number]
-
-function paymentViews(rows: readonly PaymentRow[]): PaymentView[] {
+function paymentViews(payments: readonly StoredPayment[]): PaymentView[] {
   let received = 0
-  return rows.map((row) => paymentView(row, row.payment.kind === 'payment' ? ++received : null))
+  return payments.map((payment) => paymentView(payment, payment.kind === 'payment' ? ++received : null))
 }
 
-function paymentView({ payment, method }: PaymentRow, number: number | null): PaymentView {
-  const { id, kind, state, amountCents, feeCents, providerId, createdAt, settledAt } = payment
+function paymentView(payment: StoredPayment, number: number | null): PaymentView {
+  const { id, kind, state, amountCents, feeCents, method, providerId, createdAt, settledAt } = payment
   return {
     id,
     kind,

@@ -5,7 +5,6 @@ import type { Tools } from '#operations/tools.ts'
 import {
   addSeats,
   checkAddedSeats,
-  checkPartyChange,
   type ExcessUse,
   type PartyAction,
   type PartyChangeRefusal,
@@ -15,7 +14,7 @@ import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { availableSpots, hasSellablePrice } from '#rules/departures/seats.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { workOutDrop } from './drop-seats.ts'
-import { type BookingTerms, getPartyFacts } from './party-terms.ts'
+import { type BookingTerms, checkParty, getPartyFacts } from './party-terms.ts'
 import { workOutSplit } from './split-booking.ts'
 
 export type WantedPartyChange = { seats: number; positions: readonly number[]; excess: ExcessUse }
@@ -73,7 +72,7 @@ const workOut: Record<PartyAction, (wanted: WantedPartyChange, known: Known, too
     const { priceCents, startDate } = departure
     const isSellable = hasSellablePrice(departure, tools.liveMethods)
     const reason =
-      checkPartyChange({ isCancelled: booking.state === 'cancelled' }, departure, tools.now()) ??
+      (await checkParty(tools.db, booking, departure, tools.now())) ??
       checkAddedSeats(departure, { seats, priceCents, shownPriceCents: priceCents, hasSellablePrice: isSellable })
     if (reason) return { ok: false, reason }
     const today = todayAtBase(departure, tools.now())

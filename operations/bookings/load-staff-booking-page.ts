@@ -7,7 +7,7 @@ import type { StoredOrder } from '#db/orders/orders.ts'
 import { findPartnerOfBooking } from '#db/partners/partners.ts'
 import { listCreditsByEmail, sumCreditAppliedTo, sumCreditIssuedFor } from '#db/payments/credits.ts'
 import { listDisputesOfBooking } from '#db/payments/disputes.ts'
-import { listPaymentsWithMethod, type StoredPayment } from '#db/payments/payments.ts'
+import { listPaymentsOfBooking, type StoredPayment } from '#db/payments/payments.ts'
 import { listOrdersWithInvitation } from '#db/staff/timelines.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { listGuests } from '#operations/guests/list-guests.ts'
@@ -47,7 +47,6 @@ export type StaffPaymentRow = StoredPayment & {
 export type StaffBookingPage = NonNullable<Awaited<ReturnType<typeof loadStaffBookingPage>>>
 
 type OrderRow = Awaited<ReturnType<typeof listOrdersWithInvitation>>[number]
-type PaymentRow = Awaited<ReturnType<typeof listPaymentsWithMethod>>[number]
 
 /** Everything that staff see of a booking. Guest answers stay sealed. */
 export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
@@ -75,7 +74,7 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     getTripTitles(tools),
     listGuests(id, tools),
     getLedger(db, id),
-    listPaymentsWithMethod(db, id),
+    listPaymentsOfBooking(db, id),
     listOrdersWithInvitation(db, id),
     creditOf(booking, tools),
     listDocuments(db, id),
@@ -87,12 +86,7 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     countReferredPeople(db, id),
     findPartnerOfBooking(db, id),
   ])
-  const disputes = found.map((dispute) =>
-    toDisputeView(
-      dispute,
-      payments.map(({ payment }) => payment),
-    ),
-  )
+  const disputes = found.map(toDisputeView)
   return {
     booking,
     departure,
@@ -139,8 +133,8 @@ async function creditOf({ id, email }: StoredBooking, { db }: Tools) {
   return { appliedCents, issuedCents, ofBooker }
 }
 
-function receivedFor({ id }: StoredOrder, payments: readonly PaymentRow[]): number {
-  const money = payments.map(({ payment }) => payment).filter(({ orderId }) => orderId === id)
+function receivedFor({ id }: StoredOrder, payments: readonly StoredPayment[]): number {
+  const money = payments.filter(({ orderId }) => orderId === id)
   return refundablePayments(money).reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
@@ -148,13 +142,10 @@ function isOpenTransfer({ method, state }: StoredOrder): boolean {
   return isTransfer(method) && state === 'open'
 }
 
-function paymentRows(rows: readonly PaymentRow[], disputes: readonly DisputeView[]): StaffPaymentRow[] {
-  const refundable = new Map(
-    refundablePayments(rows.map(({ payment }) => payment)).map((each) => [each.payment.id, each]),
-  )
-  return rows.map(({ payment, method }) => ({
+function paymentRows(payments: readonly StoredPayment[], disputes: readonly DisputeView[]): StaffPaymentRow[] {
+  const refundable = new Map(refundablePayments(payments).map((each) => [each.payment.id, each]))
+  return payments.map((payment) => ({
     ...payment,
-    method,
     refundableCents: refundable.get(payment.id)?.amountCents ?? 0,
     refundableNetCents: netOf(refundable.get(payment.id) ?? NOTHING),
     dispute: disputeOf(payment, disputes),
@@ -191,8 +182,8 @@ function orderEvents({ order, invitation }: OrderRow): TimelineEvent[] {
   return [...(invitation ? invitationEvents(invitation) : []), ...(totalCents > 0 ? [requested] : [])]
 }
 
-function paymentEvent({ payment, method }: PaymentRow): TimelineEvent {
-  const { id, kind, state, amountCents, createdAt, settledAt } = payment
+function paymentEvent(payment: StoredPayment): TimelineEvent {
+  const { id, kind, state, method, amountCents, createdAt, settledAt } = payment
   return { key: id, at: settledAt ?? createdAt, kind: paymentEventKind(kind, state), method, cents: amountCents }
 }
 

@@ -1,12 +1,20 @@
 import { type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
+import type { StoredDeparture } from '#db/departures/departures.ts'
 import { type StoredInstallment, updateInstallment } from '#db/installments/installments.ts'
+import { listPaymentsOfBooking } from '#db/payments/payments.ts'
 import { getLedger } from '#operations/installments/settle-installments.ts'
 import type { Tools } from '#operations/tools.ts'
 import { announceEvent } from '#operations/webhooks/announce-event.ts'
-import type { PartyFacts, PartyTerms } from '#rules/bookings/party-changes.ts'
+import {
+  checkPartyChange,
+  type PartyChangeRefusal,
+  type PartyFacts,
+  type PartyTerms,
+} from '#rules/bookings/party-changes.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { sortByDueDay } from '#rules/payments/ledger.ts'
+import { isUndecidedRefund } from '#rules/payments/payments.ts'
 import type { EventData } from '#rules/webhooks/payloads.ts'
 
 export type BookingTerms = PartyFacts & { installments: StoredInstallment[] }
@@ -23,6 +31,17 @@ export async function getPartyFacts(db: Db | Tx, booking: StoredBooking): Promis
     balanceCents: balance,
     loweredCents: coveredCents - balance,
   }
+}
+
+/** Rules M16 and M29: why the party of a booking cannot change, whatever the change is. */
+export async function checkParty(
+  db: Db | Tx,
+  { id, state }: StoredBooking,
+  departure: StoredDeparture,
+  now: Date,
+): Promise<PartyChangeRefusal | undefined> {
+  const hasUndecidedRefund = (await listPaymentsOfBooking(db, id)).some(isUndecidedRefund)
+  return checkPartyChange({ isCancelled: state === 'cancelled', hasUndecidedRefund }, departure, now)
 }
 
 type Change = Extract<EventData['party.changed'], { kind: 'booking' }>['change']

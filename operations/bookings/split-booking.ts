@@ -16,7 +16,6 @@ import type { Tools } from '#operations/tools.ts'
 import { bookingReference } from '#rules/bookings/booking-reference.ts'
 import {
   checkLeavingGuests,
-  checkPartyChange,
   type PartyChangeRefusal,
   type PartyTerms,
   type SplitTerms,
@@ -25,7 +24,7 @@ import {
 import { allocateRestoredCredit } from '#rules/payments/credits.ts'
 import { divideMoney } from '#rules/payments/split-payments.ts'
 import { followLeavingGuests } from './follow-leaving-guests.ts'
-import { announceParty, type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
+import { announceParty, type BookingTerms, checkParty, getPartyFacts, writePartyTerms } from './party-terms.ts'
 import { type BookingActionRequest, runBookingAction } from './run-booking-action.ts'
 
 type NewBooker = { firstName: string; lastName: string; email: string; phone: string }
@@ -86,9 +85,7 @@ export async function workOutSplit(
   positions: readonly number[],
   { now }: Pick<Tools, 'now'>,
 ): Promise<WorkedOut> {
-  const refusal =
-    checkPartyChange({ isCancelled: booking.state === 'cancelled' }, departure, now()) ??
-    checkLeavingGuests(positions, booking.seats)
+  const refusal = (await checkParty(db, booking, departure, now())) ?? checkLeavingGuests(positions, booking.seats)
   if (refusal) return { ok: false, reason: refusal }
   const request = await findOpenRequest(db, booking.id)
   if (request?.positions.some((position) => positions.includes(position))) return { ok: false, reason: 'request-open' }
@@ -163,14 +160,14 @@ async function insertPaidOrder(
 async function moveMoney(
   tx: Tx,
   { id: from }: StoredBooking,
-  { id: bookingId, reference: name }: StoredBooking,
+  { id: bookingId }: StoredBooking,
   movedCents: number,
   tools: Tools,
 ): Promise<void> {
   const { parts, creditCents } = divideMoney(await listPaymentsOfBooking(tx, from), movedCents)
   for (const { payment, isWhole, ...sums } of parts) {
     if (isWhole) await movePayment(tx, payment.id, bookingId)
-    else await splitPayment(tx, payment, { ...sums, id: tools.newId<'payment'>(), bookingId, name })
+    else await splitPayment(tx, payment, { ...sums, id: tools.newId<'payment'>(), bookingId })
   }
   const uses = allocateRestoredCredit(await listCreditsAppliedTo(tx, from), creditCents)
   await lockCredits(

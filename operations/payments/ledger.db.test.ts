@@ -78,13 +78,11 @@ async function expectBalance(world: World): Promise<void> {
   expect(faults).toEqual([])
   const received = money.filter(({ kind }) => kind === 'payment')
   const noticed = [...world.noticed].map(({ providerId, amountCents }) => `${providerId} ${amountCents}`)
-  // A split divides a payment, and its parts are the money that was received.
-  const whole = received.filter(({ splitFromId }) => splitFromId === null)
-  const parts = whole.map(({ id, providerId, amountCents }) => {
-    const split = received.filter(({ splitFromId }) => splitFromId === id)
-    return `${providerId} ${split.reduce((sum, part) => sum + part.amountCents, amountCents)}`
-  })
-  expect(parts.sort()).toEqual(noticed.sort())
+  // A split divides a payment, and its shares are the money that was received.
+  const wholes = [...Map.groupBy(received, ({ providerId }) => providerId)].map(
+    ([providerId, shares]) => `${providerId} ${shares.reduce((sum, { amountCents }) => sum + amountCents, 0)}`,
+  )
+  expect(wholes.sort()).toEqual(noticed.sort())
   for (const payment of received) {
     const back = money.filter(({ refundOfId, state }) => refundOfId === payment.id && !isRefundVoid(state))
     const sum = (of: 'amountCents' | 'feeCents') => back.reduce((total, each) => total + each[of], 0)

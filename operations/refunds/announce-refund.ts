@@ -8,7 +8,7 @@ import { announceEvent } from '#operations/webhooks/announce-event.ts'
 export async function announceRefund(
   tx: Tx,
   { departureId }: Pick<StoredOrder, 'departureId'>,
-  refund: StoredPayment,
+  refund: Pick<StoredPayment, 'id' | 'refundOfId' | 'amountCents' | 'feeCents' | 'method' | 'orderId' | 'bookingId'>,
   tools: Tools,
 ): Promise<void> {
   const { id: refundId, refundOfId: paymentId, amountCents, feeCents, method, orderId, bookingId } = refund

@@ -8,7 +8,7 @@ import { requestAgain } from '#operations/installments/request-again.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { PaymentId } from '#rules/ids.ts'
-import { netOf } from '#rules/payments/ledger.ts'
+import { loweredCents, netOf } from '#rules/payments/ledger.ts'
 import { isUndecidedRefund, type RefundMeaning } from '#rules/payments/payments.ts'
 
 type DecideRequest = BookingActionRequest & { paymentId: PaymentId; meaning: RefundMeaning }
@@ -17,6 +17,8 @@ export type DecideRefundRefusal =
   | 'unknown-payment'
   /** Someone has decided already. */
   | 'not-undecided'
+  /** It is more than the price that is left, so the price cannot be lowered by it. */
+  | 'exceeds-price'
 
 /** Rules M16 and M25: staff say what a refund that we did not request means: a lower price, or that it is due again. */
 export async function decideRefund(
@@ -24,10 +26,13 @@ export async function decideRefund(
   tools: Tools,
 ): Promise<BookingActionResult<DecideRefundRefusal>> {
   const { bookingId } = request
-  return runBookingAction<DecideRefundRefusal>('decide-refund', request, tools, async (tx, { departure }) => {
-    const refund = (await listPaymentsOfBooking(tx, bookingId)).find(({ id }) => id === paymentId)
+  return runBookingAction<DecideRefundRefusal>('decide-refund', request, tools, async (tx, { booking, departure }) => {
+    const payments = await listPaymentsOfBooking(tx, bookingId)
+    const refund = payments.find(({ id }) => id === paymentId)
     if (!refund) return { ok: false, reason: 'unknown-payment' }
     if (!isUndecidedRefund(refund)) return { ok: false, reason: 'not-undecided' }
+    const priceCents = booking.subtotalCents - loweredCents(payments)
+    if (meaning === 'price-lowered' && netOf(refund) > priceCents) return { ok: false, reason: 'exceeds-price' }
     await setRefundMeaning(tx, paymentId, meaning)
     await settleInstallments(tx, bookingId, tools)
     if (meaning === 'due-again') await requestAgain(tx, bookingId, departure, netOf(refund), tools)

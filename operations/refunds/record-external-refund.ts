@@ -1,19 +1,20 @@
 import type { Tx } from '#db/database.ts'
 import type { StoredOrder } from '#db/orders/orders.ts'
-import { listPaymentsOfOrder, type StoredPayment, updateRefund, upsertPayment } from '#db/payments/payments.ts'
+import { insertRefund, listPaymentsOfOrder, type StoredPayment, updateRefund } from '#db/payments/payments.ts'
+import { insertTransaction } from '#db/payments/transactions.ts'
 import type { Tools } from '#operations/tools.ts'
+import type { TransactionId } from '#rules/ids.ts'
 import { isRefundedByProvider } from '#rules/orders/methods.ts'
-import { externalRefundFee, reduceRequestedRefunds, sentRefundsLeave } from '#rules/payments/ledger.ts'
-import { partsOf } from '#rules/payments/split-payments.ts'
+import { externalRefundFee, reduceRequestedRefunds } from '#rules/payments/ledger.ts'
+import { divideLoss } from '#rules/payments/split-payments.ts'
 import { announceRefund } from './announce-refund.ts'
 import { createRefund } from './request-refund.ts'
 
 type LeftMoney = { providerId: string; amountCents: number; state: StoredPayment['state'] }
 
 /**
- * Rule M16: records a refund that we did not request. Until staff decide what it means for the price, its booking lacks
- * it. If the money was split between bookings (rule M29), it leaves them one after the other. The caller has locked the
- * order, and settles the installments of its bookings afterward.
+ * Rule M16: records a refund that we did not request and do not know yet. Until staff decide what it means for the price,
+ * the bookings that have shares of the payment lack it. The caller has locked the order, and settles afterward.
  */
 export async function recordExternalRefund(
   tx: Tx,
@@ -22,38 +23,28 @@ export async function recordExternalRefund(
   { providerId, amountCents, state }: LeftMoney,
   tools: Tools,
 ): Promise<void> {
+  const id = tools.newId<'transaction'>()
+  const transaction = { id, orderId: order.id, kind: 'refund', providerId, amountCents, isExternal: true } as const
+  await insertTransaction(tx, { ...transaction, createdAt: tools.now() })
   const ofOrder = await listPaymentsOfOrder(tx, order.id)
-  for (const { payment, cents, name } of divideLoss(refunded, ofOrder, amountCents)) {
-    await recordLoss(tx, order, payment, { providerId: providerId + name, amountCents: cents, state }, tools)
+  for (const { share, cents } of divideLoss(refunded, ofOrder, amountCents)) {
+    await recordLoss(tx, order, share, { transactionId: id, amountCents: cents, state }, tools)
   }
-}
-
-/** Each part of the payment lacks what is left of it, and the first one all that exceeds them. */
-function divideLoss(refunded: StoredPayment, ofOrder: readonly StoredPayment[], amountCents: number) {
-  const [first = refunded, ...others] = partsOf(refunded, ofOrder)
-  let rest = Math.max(0, amountCents - Math.max(0, sentRefundsLeave(first, ofOrder)))
-  const losses = others.map((payment, index) => {
-    const cents = Math.min(rest, Math.max(0, sentRefundsLeave(payment, ofOrder)))
-    rest -= cents
-    return { payment, cents, name: ` ${index + 2}` }
-  })
-  const ofOthers = losses.reduce((sum, { cents }) => sum + cents, 0)
-  return [{ payment: first, cents: amountCents - ofOthers, name: '' }, ...losses].filter(({ cents }) => cents > 0)
 }
 
 async function recordLoss(
   tx: Tx,
   order: StoredOrder,
   refunded: StoredPayment,
-  { providerId, amountCents, state }: LeftMoney,
+  { transactionId, amountCents, state }: Omit<LeftMoney, 'providerId'> & { transactionId: TransactionId },
   tools: Tools,
 ): Promise<void> {
-  const { orderId, bookingId } = refunded
+  const { id: refundOfId, orderId, bookingId, method } = refunded
   const feeCents = externalRefundFee(amountCents, refunded, await listPaymentsOfOrder(tx, orderId))
-  const { id: refundOfId, method } = refunded
-  const row = { orderId, bookingId, providerId, amountCents, feeCents, refundOfId, method }
-  const refund = await upsertPayment(tx, tools.newId<'payment'>(), { ...row, kind: 'refund', state }, tools.now())
-  if (refund.isNew && state === 'paid') await announceRefund(tx, order, refund, tools)
+  const about = { id: tools.newId<'payment'>(), orderId, bookingId, refundOfId, method, transactionId }
+  const refund = { ...about, amountCents, feeCents, state, meaning: null, createdAt: tools.now() }
+  await insertRefund(tx, refund)
+  if (state === 'paid') await announceRefund(tx, order, refund, tools)
   await reduceRequested(tx, refunded, tools)
 }
 

@@ -1,17 +1,23 @@
 import type { Tx } from '#db/database.ts'
 import { lockOrder, type StoredOrder } from '#db/orders/orders.ts'
-import { isLostToDisputes } from '#db/payments/disputes.ts'
 import { listPaymentsOfOrder, type StoredPayment, updateRefund } from '#db/payments/payments.ts'
-import { settleInstallmentsOfOrder } from '#operations/installments/settle-installments.ts'
+import {
+  addTransactionId,
+  findRefundTransaction,
+  insertTransaction,
+  listLosses,
+  type StoredTransaction,
+} from '#db/payments/transactions.ts'
 import { queuePaymentIssueMail } from '#operations/mail/payment-issue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { ProviderRefund } from '#payments/provider.ts'
 import { formatDollars } from '#rules/money.ts'
-import { isRequestedRefund } from '#rules/payments/payments.ts'
 import { capturedMoneyLeft } from '#rules/payments/split-payments.ts'
+import { findDisputeOf, findRequestOf, isRefundNews } from '#rules/refunds/refund-reports.ts'
 import { announceRefund } from './announce-refund.ts'
 import { recordExternalRefund } from './record-external-refund.ts'
 import { createRefund } from './request-refund.ts'
+import { settleAfterLoss } from './settle-after-loss.ts'
 
 /**
  * Records the refunds that the provider knows of an order; none is refused. Staff are notified once of a refund that was not
@@ -26,23 +32,41 @@ export async function recordRefunds(
   if (refunds.length === 0) return
   const order = await lockOrder(tx, id)
   for (const refund of refunds) await recordRefund(tx, order, refund, tools)
-  await settleInstallmentsOfOrder(tx, order.id, tools)
+  await settleAfterLoss(tx, order.id, tools)
 }
 
 async function recordRefund(tx: Tx, order: StoredOrder, refund: ProviderRefund, tools: Tools): Promise<void> {
   const payments = await listPaymentsOfOrder(tx, order.id)
-  const update = { providerId: refund.id, state: refund.state }
-  const known = payments.find(({ kind, providerId }) => kind === 'refund' && providerId === refund.id)
-  if (known?.state === update.state) return
-  const requested =
-    known ?? payments.find((payment) => isRequestedRefund(payment) && payment.amountCents === refund.amountCents)
-  if (!requested || (!known && update.state === 'failed')) return recordOtherRefund(tx, order, refund, payments, tools)
-  await updateRefund(tx, requested.id, update, tools.now())
-  if (update.state === 'paid') await announceRefund(tx, order, requested, tools)
-  if (update.state !== 'failed') return
-  // The guest is still due the refund, so it is requested again.
-  await createRefund(tx, { ...requested, refusal: 'declined' }, tools)
-  await notifyStaff('refund-failed', tx, order, refund, tools)
+  const known = await findRefundTransaction(tx, refund.id)
+  if (known) return recordNews(tx, order, known, { refund, payments }, tools)
+  const requested = findRequestOf(refund, payments)
+  if (!requested || refund.state === 'failed') return recordOtherRefund(tx, order, refund, payments, tools)
+  const transactionId = tools.newId<'transaction'>()
+  const { id: providerId, state, amountCents } = refund
+  const transaction = { id: transactionId, orderId: order.id, kind: 'refund', providerId, amountCents } as const
+  await insertTransaction(tx, { ...transaction, createdAt: tools.now() })
+  await updateRefund(tx, requested.id, { state, transactionId }, tools.now())
+  if (state === 'paid') await announceRefund(tx, order, requested, tools)
+}
+
+/** The state of a refund that we know has changed, for all bookings that have a share of it. */
+async function recordNews(
+  tx: Tx,
+  order: StoredOrder,
+  { id, isExternal }: StoredTransaction,
+  { refund, payments }: { refund: ProviderRefund; payments: readonly StoredPayment[] },
+  tools: Tools,
+): Promise<void> {
+  const { state } = refund
+  const shares = payments.filter((share) => share.transactionId === id && isRefundNews(share.state, state))
+  for (const share of shares) {
+    await updateRefund(tx, share.id, { state }, tools.now())
+    if (state === 'paid') await announceRefund(tx, order, share, tools)
+    // The guest is still due the refund, so it is requested again.
+    if (state === 'failed' && !isExternal) await createRefund(tx, { ...share, refusal: 'declined' }, tools)
+  }
+  if (state !== 'failed' || shares.length === 0) return
+  await notifyStaff(isExternal ? 'external-refund-failed' : 'refund-failed', tx, order, refund, tools)
 }
 
 /** A refund that was not requested here, or a failed attempt of ours that leaves the requested refund as it is. */
@@ -57,9 +81,8 @@ async function recordOtherRefund(
   const received = payments.filter(({ kind }) => kind === 'payment')
   const refunded = received.find((payment) => payment.providerId === paymentId) ?? received[0]
   if (!refunded) throw new Error(`refund ${providerId} has no payment that was received`)
-  // The provider may also report a lost dispute as a refund. It is the same money.
-  const isLost = amountCents > capturedMoneyLeft(refunded, payments) && (await isLostToDisputes(tx, order.id))
-  if (isLost && state !== 'failed') return
+  const lost = findDisputeOf(amountCents, capturedMoneyLeft(refunded, payments), await listLosses(tx, order.id))
+  if (lost && state !== 'failed') return addTransactionId(tx, lost.id, providerId)
   await recordExternalRefund(tx, order, refunded, { providerId, amountCents, state }, tools)
   if (state === 'failed') return notifyStaff('refund-failed', tx, order, refund, tools)
   // Staff were notified of an external refund when the order itself became refunded.
@@ -67,7 +90,7 @@ async function recordOtherRefund(
 }
 
 async function notifyStaff(
-  what: 'refund-failed' | 'external-refund',
+  what: 'refund-failed' | 'external-refund' | 'external-refund-failed',
   tx: Tx,
   { id: orderId }: StoredOrder,
   { id: providerId, amountCents }: ProviderRefund,

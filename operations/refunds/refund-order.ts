@@ -29,12 +29,12 @@ export async function refundOrder(
   const departure = await lockAndCountSeats(tx, order.departureId, now, order.holdId)
   const { id: orderId, bookingId, totalCents } = order
   const { providerId, amountCents, currency } = money
-  await recordPayment(tx, order, money, 'completed', tools)
+  const { transactionId } = await recordPayment(tx, order, money, 'completed', tools)
   if (order.state !== 'paid') await updateOrder(tx, orderId, { state: 'refunded', closedAt: now })
   await releaseHold(tx, order, now)
   // Several transfers may have paid for the order. Payments that a booking already counts on stay with it.
   const received = refundablePayments(await listPaymentsOfOrder(tx, orderId)).filter(
-    ({ payment }) => !bookingId || payment.providerId === providerId,
+    ({ payment }) => !bookingId || payment.transactionId === transactionId,
   )
   const refundedCents = received.reduce((sum, payment) => sum + payment.amountCents, 0)
   const bookLink = await findBookLink(tx, order, tools.site)

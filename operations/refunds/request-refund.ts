@@ -48,7 +48,7 @@ export async function createRefund(
   if (!refundOfId) throw new Error('a refund needs the payment that it refunds')
   const id = tools.newId<'payment'>()
   const about = { orderId, bookingId, refundOfId, method, meaning, refusal }
-  await insertRefund(tx, { ...about, id, amountCents, feeCents, createdAt: tools.now() })
+  await insertRefund(tx, { ...about, id, amountCents, feeCents, state: 'requested', createdAt: tools.now() })
   return id
 }
 

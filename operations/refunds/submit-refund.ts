@@ -1,26 +1,25 @@
-import { findOrderByPayment, lockOrder, type StoredOrder } from '#db/orders/orders.ts'
+import { findOrder, lockOrder, type StoredOrder } from '#db/orders/orders.ts'
 import { findPayment, listPaymentsOfOrder, type StoredPayment, setRefundRefusal } from '#db/payments/payments.ts'
 import { queuePaymentIssueMail } from '#operations/mail/payment-issue-mail.ts'
 import { findProvider, type PaymentTools } from '#operations/payments/payment-tools.ts'
 import type { PaymentId } from '#rules/ids.ts'
 import { roundCents } from '#rules/money.ts'
 import { isRequestedRefund, type ProviderRefusal } from '#rules/payments/payments.ts'
-import { capturedPayment, partsOf } from '#rules/payments/split-payments.ts'
+import { sharesOf } from '#rules/payments/split-payments.ts'
 import { recordRefunds } from './record-refunds.ts'
 
 /** Submits a requested refund to its provider. It may run twice: the provider recognizes the request by the refund's ID. */
 export async function submitRefund(refundId: PaymentId, tools: PaymentTools): Promise<void> {
   const refund = await findPayment(tools.db, refundId)
   const payment = refund?.refundOfId && (await findPayment(tools.db, refund.refundOfId))
-  const ofOrder = payment ? await listPaymentsOfOrder(tools.db, payment.orderId) : []
-  const paymentId = payment && capturedPayment(payment, ofOrder).providerId
-  const order = paymentId && (await findOrderByPayment(tools.db, paymentId))
-  if (!refund || !payment || !order) throw new Error(`refund ${refundId} has no payment that was received`)
+  const order = payment && (await findOrder(tools.db, payment.orderId))
+  if (!refund || !payment?.providerId || !order) throw new Error(`refund ${refundId} has no payment that was received`)
   if (!isRequestedRefund(refund)) return
-  const isPart = partsOf(payment, ofOrder).length > 1
-  const amountCents = isPart ? roundCents(refund.amountCents) : amountOf(refund, payment)
-  const provider = findProvider(payment.method, tools)
-  const response = await provider?.refund?.({ paymentId, amountCents, requestId: requestName(refund) })
+  const { providerId: paymentId, method } = payment
+  const isShared = sharesOf(payment, await listPaymentsOfOrder(tools.db, order.id)).length > 1
+  const amountCents = isShared ? roundCents(refund.amountCents) : amountOf(refund, payment)
+  const asked = { paymentId, amountCents, refundId, requestId: requestName(refund) }
+  const response = await findProvider(method, tools)?.refund?.(asked)
   if (!response) throw new Error(`refund ${refundId} has no provider that sends refunds`)
   if (response.ok) {
     await tools.db.transaction((tx) => recordRefunds(tx, order, [response.refund], tools))

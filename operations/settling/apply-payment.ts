@@ -30,7 +30,7 @@ export async function applyPayment(
   money: ReceivedPayment,
   tools: Tools,
 ): Promise<Settlement> {
-  const known = await findCompletedPayment(tx, money.providerId)
+  const known = await findCompletedPayment(tx, money.providerId, money.afterCents)
   if (known) return getSettlement(tx, order)
   if (money.currency !== CURRENCY) return refundOrder(tx, order, money, 'amount-mismatch', tools)
   const payment = await recordPayment(tx, order, money, 'completed', tools)

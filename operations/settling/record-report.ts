@@ -95,9 +95,8 @@ async function applyReceived(
   tools: Tools,
 ): Promise<Settlement> {
   const isNew = amountCents > recordedCents
-  // The first money has the payment's ID; later money needs a different one.
-  const providerId = isNew && recordedCents > 0 ? `${paymentId}-${amountCents}` : paymentId
-  const money = { providerId, amountCents: amountCents - recordedCents, currency }
+  const afterCents = isNew ? recordedCents : 0
+  const money = { providerId: paymentId, afterCents, amountCents: amountCents - recordedCents, currency }
   return isNew && isWrongAmount(order, amountCents, methodFacts[order.method])
     ? refundOrder(tx, order, money, 'amount-mismatch', tools)
     : applyPayment(tx, order, money, tools)

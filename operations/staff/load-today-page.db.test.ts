@@ -75,8 +75,8 @@ test('[M10] an installment is listed a week after its day, until it is paid', as
 test('refunds that wait for staff are listed apart from payments that are pending at a provider', async () => {
   const departureId = await own.departure({ phase: 'open', booked: 1 })
   const [order] = await sql('select id from orders where departure_id = $1', [departureId])
-  const insert = `insert into payments (id, order_id, method, kind, provider_id, state, refund_of_id, amount_cents, fee_cents, created_at)
-    select gen_random_uuid(), order_id, method, 'refund', null, 'requested', id, 500, 0, now() from payments where order_id = $1`
+  const insert = `insert into payments (id, order_id, method, kind, state, refund_of_id, amount_cents, fee_cents, created_at)
+    select gen_random_uuid(), order_id, method, 'refund', 'requested', id, 500, 0, now() from payments where order_id = $1`
   await sql(insert, [order?.id])
   expect(await today()).toMatchObject({
     refunds: { count: 1, oldest: [{ departureId }] },

@@ -37,7 +37,8 @@ beforeAll(async () => {
   await query(fixture.url, `update guests set name = 'Cleo Marsh', whatsapp = '+1 202 555 0188' where position = 2`)
   const [paid] = await query<{ reference: string; transactionId: string }>(
     fixture.url,
-    `select reference, provider_id as "transactionId" from bookings b join payments p on p.booking_id = b.id where b.id = $1`,
+    `select reference, provider_id as "transactionId" from bookings b join payments p on p.booking_id = b.id
+     join transactions t on t.id = p.transaction_id where b.id = $1`,
     [id],
   )
   booking = { id, reference: paid?.reference ?? '', transactionId: paid?.transactionId ?? '' }

@@ -26,6 +26,13 @@ export type NewPayPalOrder = {
   invoiceId: string
 }
 
+export type NewPayPalRefund = {
+  /** Without an amount, everything that is left is refunded. */
+  amountCents: Cents | undefined
+  /** Our refund. PayPal returns it. */
+  customId: string
+}
+
 export type OrderResult = { ok: true; order: PayPalOrder } | PayPalRefusal
 export type CaptureResult = { ok: true; capture: PayPalCapture } | PayPalRefusal
 export type RefundResult = { ok: true; refund: PayPalRefund } | PayPalRefusal
@@ -41,8 +48,7 @@ export type PayPalClient = {
   /** A COMPLETED order is paid only if its capture's status says so. After INSTRUMENT_DECLINED, use a new request id. */
   captureOrder(orderId: string, requestId: string): Promise<OrderResult>
   getCapture(captureId: string): Promise<CaptureResult>
-  /** Without an amount, it refunds everything that is left. */
-  refundCapture(captureId: string, amountCents: Cents | undefined, requestId: string): Promise<RefundResult>
+  refundCapture(captureId: string, refund: NewPayPalRefund, requestId: string): Promise<RefundResult>
   getRefund(refundId: string): Promise<RefundResult>
   getDispute(disputeId: string): Promise<DisputeResult>
 }
@@ -67,8 +73,9 @@ export function openClient(settings: CallerSettings): PayPalClient {
     getOrder: (id) => send(order, orderPath(id)),
     captureOrder: (id, requestId) => send(order, `${orderPath(id)}/capture`, { body: {}, requestId }),
     getCapture: (id) => send((body) => ({ capture: readCapture(body) }), capturePath(id)),
-    refundCapture(id, amountCents, requestId) {
-      const body = amountCents === undefined ? {} : { amount: amountBody(amountCents) }
+    refundCapture(id, { amountCents, customId }, requestId) {
+      const named = { custom_id: customId }
+      const body = amountCents === undefined ? named : { ...named, amount: amountBody(amountCents) }
       return send(refund, `${capturePath(id)}/refund`, { body, requestId })
     },
     getRefund: (id) => send(refund, `/v2/payments/refunds/${encodeURIComponent(id)}`),

@@ -34,8 +34,8 @@ export function toProvider({ api, checkWebhook, ...window }: PayPal): PaymentPro
       const order = await read(providerId)
       return order ? { ok: true, order } : { ok: false, reason: 'not-approved' }
     },
-    async refund({ paymentId, amountCents, requestId }): Promise<RefundResult> {
-      const refunded = await api.refundCapture(paymentId, amountCents, requestId)
+    async refund({ paymentId, amountCents, refundId, requestId }): Promise<RefundResult> {
+      const refunded = await api.refundCapture(paymentId, { amountCents, customId: refundId }, requestId)
       if (refunded.ok) return { ok: true, refund: toProviderRefund(refunded.refund) }
       return { ok: false, reason: REFUSALS[refunded.issue] ?? 'declined', detail: refunded.detail }
     },

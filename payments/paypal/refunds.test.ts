@@ -11,16 +11,19 @@ beforeAll(async () => {
 beforeEach(() => fixture.behave({}))
 afterAll(() => fixture.standIn.stop())
 
+const everything = { amountCents: undefined, customId: 'refund' }
+const part = (cents: number) => ({ amountCents: roundCents(cents), customId: 'refund' })
+
 describe('a PayPal refund', () => {
   test('without an amount refunds everything, once, however often it is requested', async () => {
     const { order, capture } = await capturedOrder(fixture)
-    const first = await fixture.payPal.api.refundCapture(capture.id, undefined, 'all')
+    const first = await fixture.payPal.api.refundCapture(capture.id, everything, 'all')
     expect(first).toMatchObject({
       ok: true,
-      refund: { status: 'COMPLETED', amountCents: 10_500, captureId: capture.id },
+      refund: { status: 'COMPLETED', amountCents: 10_500, captureId: capture.id, customId: 'refund' },
     })
-    expect(await fixture.payPal.api.refundCapture(capture.id, undefined, 'all')).toEqual(first)
-    expect(await fixture.payPal.api.refundCapture(capture.id, undefined, 'again')).toMatchObject({
+    expect(await fixture.payPal.api.refundCapture(capture.id, everything, 'all')).toEqual(first)
+    expect(await fixture.payPal.api.refundCapture(capture.id, everything, 'again')).toMatchObject({
       issue: 'CAPTURE_FULLY_REFUNDED',
     })
     const after = orderOf(await fixture.payPal.api.getOrder(order.id))
@@ -31,19 +34,19 @@ describe('a PayPal refund', () => {
   test('whose response was lost is made once', async () => {
     const { order, capture } = await capturedOrder(fixture)
     await fixture.behave({ refund: 'lost-answer' })
-    expect(await fixture.payPal.api.refundCapture(capture.id, roundCents(500), 'lost')).toMatchObject({ ok: true })
+    expect(await fixture.payPal.api.refundCapture(capture.id, part(500), 'lost')).toMatchObject({ ok: true })
     expect(orderOf(await fixture.payPal.api.getOrder(order.id)).refunds).toHaveLength(1)
   })
 
   test('of part of the amount leaves the rest, and more than the rest is refused', async () => {
     const { capture } = await capturedOrder(fixture)
-    const part = await fixture.payPal.api.refundCapture(capture.id, roundCents(10_000), 'part')
-    expect(part).toMatchObject({ ok: true, refund: { amountCents: 10_000 } })
+    const partly = await fixture.payPal.api.refundCapture(capture.id, part(10_000), 'part')
+    expect(partly).toMatchObject({ ok: true, refund: { amountCents: 10_000 } })
     expect(await fixture.payPal.api.getCapture(capture.id)).toMatchObject({ capture: { status: 'PARTIALLY_REFUNDED' } })
-    expect(await fixture.payPal.api.refundCapture(capture.id, roundCents(501), 'more')).toMatchObject({
+    expect(await fixture.payPal.api.refundCapture(capture.id, part(501), 'more')).toMatchObject({
       issue: 'REFUND_AMOUNT_EXCEEDED',
     })
-    expect(await fixture.payPal.api.refundCapture(capture.id, undefined, 'rest')).toMatchObject({
+    expect(await fixture.payPal.api.refundCapture(capture.id, everything, 'rest')).toMatchObject({
       refund: { amountCents: 500 },
     })
   })
@@ -54,7 +57,7 @@ describe('a PayPal refund', () => {
     const declined = (await capturedOrder(fixture)).capture
     const disputed = await capturedOrder(fixture)
     await fixture.act(disputed.order.id, 'dispute')
-    const refund = (id: string) => fixture.payPal.api.refundCapture(id, undefined, 'refund')
+    const refund = (id: string) => fixture.payPal.api.refundCapture(id, everything, 'refund')
     expect(await refund(pending.id)).toMatchObject({ issue: 'PENDING_CAPTURE', retryable: true })
     expect(await refund(disputed.capture.id)).toMatchObject({ issue: 'TRANSACTION_DISPUTED', retryable: true })
     expect(await refund(declined.id)).toMatchObject({

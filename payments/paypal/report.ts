@@ -31,6 +31,6 @@ function toMoneyReport({ id: paymentId, status, amountCents, currency, reason = 
 
 const REFUND_STATES = { COMPLETED: 'paid', PENDING: 'pending', FAILED: 'failed', CANCELLED: 'failed' } as const
 
-export function toProviderRefund({ id, status, amountCents, captureId }: PayPalRefund): ProviderRefund {
-  return { id, state: REFUND_STATES[status], amountCents, paymentId: captureId }
+export function toProviderRefund({ id, status, amountCents, captureId, customId }: PayPalRefund): ProviderRefund {
+  return { id, state: REFUND_STATES[status], amountCents, paymentId: captureId, refundId: customId }
 }

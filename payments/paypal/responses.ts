@@ -29,6 +29,7 @@ const refund = z
     id: z.string(),
     status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
     amount: money,
+    custom_id: z.string().optional(),
     links,
   })
   .transform((given) => ({
@@ -37,6 +38,7 @@ const refund = z
     amountCents: given.amount.value,
     currency: given.amount.currency_code,
     captureId: linkedId(given.links, 'up'),
+    customId: given.custom_id,
   }))
 export type PayPalRefund = z.output<typeof refund>
 

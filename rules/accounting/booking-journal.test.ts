@@ -10,6 +10,7 @@ const day = (text: string) => new Date(`2027-${text}T10:00:00Z`)
 
 const payment: MoneyFact = {
   id: 'pay',
+  transactionId: null,
   kind: 'payment',
   state: 'completed',
   method: 'paypal',

@@ -7,6 +7,8 @@ import { type EntryKind, type JournalEntry, toLines } from './entries.ts'
 /** A payment or refund as it is stored. */
 export type MoneyFact = PaymentFacts & {
   id: string
+  /** The same for all shares of the money, so that a split changes no entry. */
+  transactionId: string | null
   method: MoneyMethod
   providerId: string | null
   /** Its money was recorded when the bank line was imported. */
@@ -30,12 +32,13 @@ export type MoneyEvent = {
 
 /** A payment counts once it is completed, a refund from its request until it is void: rule M15. */
 export function moneyEvents({ kind, state, ...fact }: MoneyFact): MoneyEvent[] {
-  const { id, method, providerId, isFromBankLine, createdAt, settledAt, amountCents, feeCents } = fact
+  const { id, transactionId, method, providerId, isFromBankLine, createdAt, settledAt, amountCents, feeCents } = fact
   const at = settledAt ?? createdAt
   if (kind === 'payment') {
     if (state !== 'completed') return []
     const against = isFromBankLine ? 'unassigned' : accountOfMethod(method)
-    return [{ id, kind, at, method, source: providerId ?? id, against, amountCents, feeCents }]
+    const names = { id: transactionId ?? id, source: providerId ?? id }
+    return [{ ...names, kind, at, method, against, amountCents, feeCents }]
   }
   const shared = { method, source: id, against: 'refunds-due' } as const
   const out = { amountCents: -amountCents, feeCents: -feeCents }

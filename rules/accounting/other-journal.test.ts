@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToTotals, emptyTotals } from './month.ts'
 import { type BankLineFacts, bankLineJournal, creditJournal } from './other-journal.ts'
-import { joinParts, splitMoney } from './splits.ts'
+import { joinShares, splitMoney } from './splits.ts'
 
 const line: BankLineFacts = {
   id: 'line',
@@ -48,8 +48,9 @@ test('[M30] [M29] money that went through two splits is posted for each of them'
   ])
 })
 
-test('[M30] [M29] the parts of a payment add up to the payment that arrived', () => {
-  const part = { id: 'part', splitFromId: 'whole', amountCents: 40, feeCents: 2 }
-  const whole = { id: 'whole', splitFromId: null, amountCents: 60, feeCents: 3 }
-  expect(joinParts([part, whole])).toEqual([{ ...whole, amountCents: 100, feeCents: 5 }])
+test('[M30] [M29] the shares of a payment add up to the payment that arrived', () => {
+  const share = { transactionId: 'whole', amountCents: 40, feeCents: 2 }
+  const other = { transactionId: 'other', amountCents: 5, feeCents: 0 }
+  const whole = { ...share, amountCents: 100, feeCents: 5 }
+  expect(joinShares([share, other, { ...share, amountCents: 60, feeCents: 3 }])).toEqual([whole, other])
 })

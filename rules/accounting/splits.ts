@@ -24,20 +24,17 @@ export function splitMoney(
   return [...moved.values()]
 }
 
-/** Together, the parts of a payment are the money that arrived. All belong to the same order. */
-export function joinParts<
-  Part extends { id: string; splitFromId: string | null; amountCents: number; feeCents: number },
->(payments: readonly Part[]): Part[] {
-  const wholes = new Map<string, Part>()
-  const sorted = payments.toSorted(
-    (one, other) => Number(one.splitFromId !== null) - Number(other.splitFromId !== null),
-  )
-  for (const part of sorted) {
-    const id = part.splitFromId ?? part.id
-    const whole = wholes.get(id)
-    const { amountCents, feeCents } = part
-    const sums = whole && { amountCents: whole.amountCents + amountCents, feeCents: whole.feeCents + feeCents }
-    wholes.set(id, whole ? { ...whole, ...sums } : part)
-  }
-  return [...wholes.values()]
+type Share = { transactionId: string | null; amountCents: number; feeCents: number }
+
+/** Together, the shares of a transaction are the money that arrived, whatever splits came later. */
+export function joinShares<One extends Share>(payments: readonly One[]): One[] {
+  const shares = Map.groupBy(payments, ({ transactionId }) => transactionId)
+  return [...shares.values()].flatMap(([first, ...others]) => {
+    const add = (whole: One, { amountCents, feeCents }: One) => ({
+      ...whole,
+      amountCents: whole.amountCents + amountCents,
+      feeCents: whole.feeCents + feeCents,
+    })
+    return first ? others.reduce(add, first) : []
+  })
 }

@@ -38,6 +38,8 @@ export type PartyChangeRefusal =
   | 'request-open'
   /** Credit was issued for money that would leave the booking. */
   | 'credit-issued'
+  /** Rule M16: staff have to decide first what money that left means for the price. */
+  | 'refund-undecided'
 
 /** A larger party would be a whole charter. */
 export const MAX_ADDED_SEATS = 20
@@ -49,13 +51,14 @@ type Trip = SeatFacts & Pick<DepartureDays, 'startDate' | 'timeZone'>
 
 /** Rule M29: a party changes until its departure starts. */
 export function checkPartyChange(
-  { isCancelled }: { isCancelled: boolean },
+  { isCancelled, hasUndecidedRefund }: { isCancelled: boolean; hasUndecidedRefund: boolean },
   departure: Trip,
   now: Date,
 ): PartyChangeRefusal | undefined {
   if (isCancelled) return 'booking-cancelled'
   if (departure.isCancelled) return 'departure-cancelled'
-  return isPast(departure, now) ? 'departure-started' : undefined
+  if (isPast(departure, now)) return 'departure-started'
+  return hasUndecidedRefund ? 'refund-undecided' : undefined
 }
 
 /** Rules S1, M9 and M29: added seats are sold like any others, even when the departure is closed to the public. */

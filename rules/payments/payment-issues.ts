@@ -8,6 +8,7 @@ export type PaymentIssue =
   /** A transfer or cryptocurrency payment that only staff can refund. */
   | 'manual-refund'
   | 'external-refund'
+  | 'external-refund-failed'
   | 'transfer-expired-underpaid'
   | 'dispute'
   | 'dispute-lost'

@@ -20,28 +20,14 @@ export type PaymentReport =
   /** The provider takes nothing more for the order. `isFinal`: some money still became final. */
   | ({ state: 'ended'; reason: string; seenCents: number; isFinal: boolean } & NamedMoney)
 
-type Line = {
-  id: string
-  kind: PaymentKind
-  state: PaymentState
-  providerId: string | null
-  splitFromId: string | null
-  amountCents: number
-}
+type Line = { kind: PaymentKind; state: PaymentState; providerId: string | null; amountCents: number }
 
 export type RecordedMoney = { isKnown: boolean; amountCents: number }
 
-/**
- * What we have recorded of a provider's payment. Its first money is recorded under its id, further money under IDs that
- * start with it, and a part that went to another booking (rule M29) as split from one of them.
- */
+/** What we have recorded of a provider's payment, in whichever bookings. */
 export function recordedMoney(paymentId: string, money: readonly Line[]): RecordedMoney {
-  const named = money.filter(
-    ({ kind, providerId }) =>
-      kind === 'payment' && (providerId === paymentId || providerId?.startsWith(`${paymentId}-`)),
-  )
-  const parts = money.filter(({ splitFromId }) => named.some(({ id }) => id === splitFromId))
-  const completed = [...named, ...parts].filter(({ state }) => state === 'completed')
+  const named = money.filter(({ kind, providerId }) => kind === 'payment' && providerId === paymentId)
+  const completed = named.filter(({ state }) => state === 'completed')
   return { isKnown: named.length > 0, amountCents: completed.reduce((sum, { amountCents }) => sum + amountCents, 0) }
 }
 

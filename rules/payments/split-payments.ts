@@ -1,3 +1,4 @@
+import { roundCents } from '#rules/money.ts'
 import {
   type Amounts,
   addFeeShare,
@@ -32,28 +33,36 @@ export function divideMoney<Payment extends RefundableLine>(
   return { parts, creditCents: remaining }
 }
 
-/** The name under which the provider knows the money of a payment: that of the payment that it was split from, if any. */
-export function capturedPayment<Payment extends { id: string; splitFromId: string | null }>(
-  payment: Payment,
-  ofOrder: readonly Payment[],
-): Payment {
-  return ofOrder.find(({ id }) => id === payment.splitFromId) ?? payment
-}
+type Share = RefundableLine & { providerId: string | null }
 
-/** All payments that are parts of the same money, the first one first. */
-export function partsOf<Payment extends { id: string; splitFromId: string | null }>(
-  payment: Payment,
-  ofOrder: readonly Payment[],
-): Payment[] {
-  const { id } = capturedPayment(payment, ofOrder)
-  const whole = ofOrder.filter((each) => each.id === id)
-  return [...whole, ...ofOrder.filter(({ splitFromId }) => splitFromId === id)]
+/** What each booking has of the money that the provider knows by one id. */
+export function sharesOf<Payment extends Share>({ providerId }: Payment, ofOrder: readonly Payment[]): Payment[] {
+  return ofOrder.filter((each) => each.kind === 'payment' && each.providerId === providerId)
 }
 
 /** The rest of a payment's money, in whichever booking, after the refunds that were sent. */
-export function capturedMoneyLeft<Payment extends RefundableLine & { splitFromId: string | null }>(
+export function capturedMoneyLeft<Payment extends Share>(payment: Payment, ofOrder: readonly Payment[]): number {
+  return sharesOf(payment, ofOrder).reduce((sum, share) => sum + Math.max(0, sentRefundsLeave(share, ofOrder)), 0)
+}
+
+/**
+ * Rule M29: the provider does not say whose money left without our request, so each share lacks its part of what is left
+ * of all. What exceeds them is missing from the first.
+ */
+export function divideLoss<Payment extends Share>(
   payment: Payment,
   ofOrder: readonly Payment[],
-): number {
-  return partsOf(payment, ofOrder).reduce((sum, part) => sum + sentRefundsLeave(part, ofOrder), 0)
+  amountCents: number,
+): { share: Payment; cents: number }[] {
+  let rest: number = amountCents
+  let allLeft = capturedMoneyLeft(payment, ofOrder)
+  const losses = sharesOf(payment, ofOrder).map((share) => {
+    const left = Math.max(0, sentRefundsLeave(share, ofOrder))
+    const cents = allLeft > 0 ? Math.min(left, roundCents((rest * left) / allLeft)) : 0
+    allLeft -= left
+    rest -= cents
+    return { share, cents }
+  })
+  const [first = { share: payment, cents: 0 }, ...others] = losses
+  return [{ ...first, cents: first.cents + rest }, ...others].filter(({ cents }) => cents > 0)
 }

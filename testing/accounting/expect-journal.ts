@@ -76,9 +76,9 @@ async function expectReceivables(entries: readonly NumberedEntry[], { db }: Tool
 /** Each provider's account holds what arrived minus what was refunded. */
 async function expectCash(entries: readonly NumberedEntry[], { db }: Tools): Promise<void> {
   const { rows } = await db.execute<{ paypal: number; crypto: number }>(sql`
-    select coalesce(sum(cents) filter (where method = 'paypal' and (kind = 'payment' or provider_id is not null)), 0)::int
+    select coalesce(sum(cents) filter (where method = 'paypal' and (kind = 'payment' or transaction_id is not null)), 0)::int
       as paypal, coalesce(sum(cents) filter (where method = 'crypto'), 0)::int as crypto
-    from (select method, kind, provider_id, case kind when 'payment' then amount_cents else -amount_cents end as cents
+    from (select method, kind, transaction_id, case kind when 'payment' then amount_cents else -amount_cents end as cents
       from payments where state in ('completed', 'paid')) money`)
   const lines = entries.flatMap((entry) => entry.lines)
   const balance = (name: string) => sumOf(lines, ({ account, cents }) => (account === name ? cents : 0))

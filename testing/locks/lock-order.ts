@@ -33,6 +33,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   rescue_answers: 'departures',
   proposals: 'departures',
   payments: 'orders',
+  transactions: 'orders',
   installments: 'bookings',
   booking_requests: 'bookings',
   contact_changes: 'bookings',

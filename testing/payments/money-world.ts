@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { lockOrder, type StoredOrder } from '#db/orders/orders.ts'
 import type { StoredPayment } from '#db/payments/payments.ts'
-import { departures, orders, payments } from '#db/schema.ts'
+import { departures, orders, payments, transactions } from '#db/schema.ts'
 import { cancelBookingWithDeparture } from '#operations/bookings/cancel-booking-with-departure.ts'
 import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import { createOrder } from '#operations/holding/create-order.ts'
@@ -62,8 +62,9 @@ export async function listOrders({ departureIds, tools }: World): Promise<Stored
 export async function listPayments(world: World): Promise<StoredPayment[]> {
   const ids = (await listOrders(world)).map(({ id }) => id)
   return world.tools.db
-    .select()
+    .select({ ...getTableColumns(payments), providerId: transactions.providerId })
     .from(payments)
+    .leftJoin(transactions, eq(transactions.id, payments.transactionId))
     .where(inArray(payments.orderId, ids))
     .orderBy(payments.createdAt, payments.id)
 }

@@ -15,6 +15,7 @@ import {
 
 const refundBody = z.object({
   amount: z.object({ currency_code: z.string(), value: z.string() }).optional(),
+  custom_id: z.string().max(127).optional(),
 })
 
 export function refundCapture(tools: StandInTools, captureId: string, body: unknown, reaction: Reaction): Outcome {
@@ -22,7 +23,7 @@ export function refundCapture(tools: StandInTools, captureId: string, body: unkn
   if (!found) return unknown
   const parsed = refundBody.safeParse(body)
   if (!parsed.success) return { reply: problem(400, 'INVALID_PARAMETER_SYNTAX', parsed.error.message), messages: [] }
-  const { amount } = parsed.data
+  const { amount, custom_id: customId } = parsed.data
   const { capture } = found
   const left = roundCents(capture.amountCents - refundedCents(capture))
   const issue =
@@ -30,7 +31,7 @@ export function refundCapture(tools: StandInTools, captureId: string, body: unkn
     refundIssue(tools, capture) ??
     (amount && (amountIssue(amount) ?? (readAmount(amount.value) > left ? 'REFUND_AMOUNT_EXCEEDED' : undefined)))
   if (issue) return refused(issue)
-  const { refund, messages } = createRefund(tools, capture, amount ? readAmount(amount.value) : left)
+  const { refund, messages } = createRefund(tools, capture, amount ? readAmount(amount.value) : left, { customId })
   return { reply: { status: 201, body: refundShape(refund, capture, tools.url) }, messages }
 }
 
@@ -48,10 +49,16 @@ function createRefund(
   tools: StandInTools,
   capture: SimulatedCapture,
   amount: Cents,
-  type = 'PAYMENT.CAPTURE.REFUNDED',
+  { type = 'PAYMENT.CAPTURE.REFUNDED', customId }: { type?: string; customId?: string | undefined },
 ) {
   const createdAt = tools.now().toISOString()
-  const refund = { id: newNumber(), status: 'COMPLETED' as const, amountCents: amount, createdAt }
+  const refund = {
+    id: newNumber(),
+    status: 'COMPLETED' as const,
+    amountCents: amount,
+    createdAt,
+    ...(customId && { customId }),
+  }
   capture.refunds.push(refund)
   capture.status = refundedCents(capture) === capture.amountCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   return { refund, messages: [{ type, resource: refundShape(refund, capture, tools.url) }] }
@@ -79,7 +86,7 @@ export function refundOutsideTheSite(
 ): Message[] | undefined {
   const left = roundCents(capture.amountCents - refundedCents(capture))
   if (left === 0 || !['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status)) return undefined
-  return createRefund(tools, capture, left, type).messages
+  return createRefund(tools, capture, left, { type }).messages
 }
 
 export function openDispute(tools: StandInTools, capture: SimulatedCapture): Message[] {

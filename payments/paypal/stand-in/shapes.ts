@@ -66,6 +66,7 @@ export function refundShape(refund: SimulatedRefund, capture: SimulatedCapture, 
     id: refund.id,
     status: refund.status,
     amount: money(refund.amountCents),
+    custom_id: refund.customId,
     create_time: refund.createdAt,
     links: [
       link('self', `${url}/v2/payments/refunds/${refund.id}`),

@@ -3,7 +3,13 @@ import type { Reply } from '#payments/stand-in/serve.ts'
 import { openStateFile } from '#payments/stand-in/state-file.ts'
 import type { Cents } from '#rules/money.ts'
 
-export type SimulatedRefund = { id: string; status: PayPalRefund['status']; amountCents: Cents; createdAt: string }
+export type SimulatedRefund = {
+  id: string
+  status: PayPalRefund['status']
+  amountCents: Cents
+  createdAt: string
+  customId?: string
+}
 
 export type SimulatedCapture = {
   id: string
