@@ -1,7 +1,9 @@
 import pg from 'pg'
+import { expect } from 'vitest'
 import { query } from '#testing/database.ts'
 import { approvedOrder, capturesAtPayPal, expectPaidOnce, test, unanswered } from '#testing/faults/killed-payment.ts'
-import { captureOrder } from '#testing/paid-site.ts'
+import { callFunction, captureOrder } from '#testing/paid-site.ts'
+import { newGuestPayload } from '#testing/payloads.ts'
 import { waitFor } from '#testing/wait.ts'
 
 /* The hardest moment to be killed at. The other moments are in payment-faults.soak.test.ts. */
@@ -22,5 +24,30 @@ test('a payment whose site was killed after the capture and before the commit is
   await blocker.query('rollback')
   await blocker.end()
   await scene.restart()
+  await expectPaidOnce(scene)
+})
+
+test('[S9] a guest whose capture was cut off by a kill, and who then pays in another window, is charged once', async ({
+  scene,
+}) => {
+  const { payPal, departureId } = scene
+  const guest = { ...newGuestPayload(), departureId }
+  const { body: first } = await callFunction(scene.site, 'create-payment-order', guest)
+  const again = { ...guest, replaces: first.orderKey }
+  const { body: second } = await callFunction(scene.site, 'create-payment-order', again)
+  for (const { orderId } of [first, second]) await payPal.act(String(orderId), 'approve')
+  // PayPal takes the money, and its answer does not come while the site lives.
+  await payPal.behave({ capture: ['lost-answer', 'slow'], slowMs: 60_000 })
+  unanswered(captureOrder(scene.site, first.orderId))
+  await waitFor(async () => (await capturesAtPayPal(scene)).length === 1, 'the capture')
+  await scene.site.kill()
+  await payPal.behave({})
+  const marked = `select from orders where capture_started_at is not null and state = 'open'`
+  expect(await query(scene.site.databaseUrl, marked)).toHaveLength(1)
+  await scene.startAgain()
+  expect(await captureOrder(scene.site, second.orderId)).toMatchObject({
+    status: 409,
+    body: { error: 'booked-meanwhile' },
+  })
   await expectPaidOnce(scene)
 })
