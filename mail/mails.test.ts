@@ -295,6 +295,7 @@ test('every payment issue has its own words', async () => {
   const issues: Record<PaymentIssue, true> = {
     'amount-mismatch': true,
     'order-refunded': true,
+    'guest-erased': true,
     'refund-failed': true,
     'refund-disputed': true,
     'manual-refund': true,

@@ -276,6 +276,11 @@ export const paymentIssues: Record<PaymentIssue, { heading: string; text: string
     text: prose(`This payment arrived after its seats went to someone else, or after the departure had started. We’re
       refunding it in full, and we’ve notified the guest.`),
   },
+  'guest-erased': {
+    heading: 'Refunded because its guest is erased',
+    text: prose(`This payment arrived after its order had expired and we had erased the guest’s details. We can’t book seats
+      for a guest we don’t know, so we’re refunding it in full.`),
+  },
   'refund-failed': {
     heading: 'Refund failed',
     text: prose(`PayPal rejected our refund, and the guest is still waiting for the money. Please send the refund yourself in

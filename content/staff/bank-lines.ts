@@ -11,6 +11,8 @@ export const bankProblems: Record<BankProblem, string> = {
   late: 'The seats are no longer available. Return the money.',
   'already-paid': 'The order it’s for is already paid.',
   'booking-cancelled': 'The booking it’s for is cancelled.',
+  'guest-erased':
+    'Its order expired, and we have erased the guest’s details. Ask the payer, then match it to another order, credit it or return it.',
   'wrong-currency': 'Not in US dollars.',
 }
 

@@ -167,7 +167,9 @@ export async function listUnpaidTransfers(db: Db): Promise<UnpaidTransfer[]> {
     })
     .from(orders)
     .leftJoin(bookings, eq(bookings.id, orders.bookingId))
-    .where(and(isTransfer, inArray(orders.state, ['open', 'void'])))
+    .where(
+      and(isTransfer, inArray(orders.state, ['open', 'void']), or(ne(orders.email, ''), isNotNull(orders.bookingId))),
+    )
     .orderBy(desc(orders.createdAt))
     .limit(MAX_UNPAID_TRANSFERS)
 }

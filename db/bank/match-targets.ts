@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { orders } from '#db/schema.ts'
 import type { BookingId, OrderId } from '#rules/ids.ts'
@@ -13,7 +13,7 @@ export async function listMatchableOrders(db: Db) {
   const isTransfer = eq(orders.method, TRANSFER)
   // A booking is found separately; of its orders, only announced transfers are listed here.
   const isOpen = and(eq(orders.state, 'open'), or(eq(orders.purpose, 'booking'), isTransfer))
-  const isExpired = and(eq(orders.state, 'void'), isTransfer, isNull(orders.bookingId))
+  const isExpired = and(eq(orders.state, 'void'), isTransfer, isNull(orders.bookingId), ne(orders.email, ''))
   return db
     .select({ orderId, firstName, lastName, email, shortCode })
     .from(orders)

@@ -24,7 +24,8 @@ export type BankLineOutcome = { state: 'matched' | 'unmatched'; problem: BankPro
 export async function judgeLineForOrder(tx: Tx, line: StoredBankLine, order: StoredOrder): Promise<BankLineVerdict> {
   const booking = order.bookingId ? await lockBooking(tx, order.bookingId) : undefined
   const sums = await sumDue(tx, order)
-  return judgeBankLine(line, { orderState: order.state, bookingState: booking?.state ?? null, ...sums })
+  const isErased = order.email === ''
+  return judgeBankLine(line, { orderState: order.state, bookingState: booking?.state ?? null, isErased, ...sums })
 }
 
 /** Applies as much of the line as is due for its booking. Any rest stays on the line and waits for staff. */

@@ -17,12 +17,12 @@ import { refundablePayments } from '#rules/payments/ledger.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** Rule S3: a payment that no seats are left for is refunded in full, and the guest and staff are notified. */
+/** Rule S3: a payment that books nothing is refunded in full, and staff and the guest, unless erased, are notified. */
 export async function refundOrder(
   tx: Tx,
   order: StoredOrder,
   money: ReceivedPayment,
-  cause: OrderRefundCause,
+  cause: OrderRefundCause | 'guest-erased',
   tools: Tools,
 ): Promise<Settlement> {
   const now = tools.now()
@@ -36,11 +36,13 @@ export async function refundOrder(
   const received = refundablePayments(await listPaymentsOfOrder(tx, orderId)).filter(
     ({ payment }) => !bookingId || payment.transactionId === transactionId,
   )
-  const refundedCents = received.reduce((sum, payment) => sum + payment.amountCents, 0)
-  const bookLink = await findBookLink(tx, order, tools.site)
-  const refund = { totalCents: refundedCents, transactionId: providerId, cause }
-  const data = { ...orderMailData(order, departure), ...refund, bookLink }
-  await queueMail(tx, { template: 'order-refunded', data, ...orderMailRecipient(order) }, tools)
+  if (cause !== 'guest-erased') {
+    const refundedCents = received.reduce((sum, payment) => sum + payment.amountCents, 0)
+    const bookLink = await findBookLink(tx, order, tools.site)
+    const refund = { totalCents: refundedCents, transactionId: providerId, cause }
+    const data = { ...orderMailData(order, departure), ...refund, bookLink }
+    await queueMail(tx, { template: 'order-refunded', data, ...orderMailRecipient(order) }, tools)
+  }
   const detail = `${currency} ${formatDollars(amountCents)}, requested ${CURRENCY} ${formatDollars(totalCents)}`
   await queuePaymentIssueMail(tx, cause, { orderId, providerId, detail }, tools)
   if (cause !== 'external-refund') {

@@ -40,6 +40,7 @@ export async function applyPayment(
   await lockDeparturesOf(tx, order)
   const departure = await lockAndCountSeats(tx, order.departureId, tools.now(), order.holdId)
   // Rule S3: free seats are enough, even if the hold has expired, until the departure starts.
+  if (order.email === '') return refundOrder(tx, order, money, 'guest-erased', tools)
   if (canStillBook(departure, order.seats, tools.now()) && !(await isQuoteEnded(tx, order)))
     return createBooking(tx, order, payment, tools)
   return refundOrder(tx, order, money, 'order-refunded', tools)

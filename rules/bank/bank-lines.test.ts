@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeBankLine, type TransferFacts } from './bank-lines.ts'
 
-const open: TransferFacts = { orderState: 'open', bookingState: null, missingCents: 1000, dueCents: 1000 }
+const open: TransferFacts = {
+  orderState: 'open',
+  bookingState: null,
+  isErased: false,
+  missingCents: 1000,
+  dueCents: 1000,
+}
 const dollars = (amountCents: number) => ({ amountCents, currency: 'USD' })
 
 test.each<[string, number, Partial<TransferFacts>, number, string | null]>([
@@ -27,6 +33,8 @@ test.each<[string, number, Partial<TransferFacts>, number, string | null]>([
     'booking-cancelled',
   ],
   ['money for a refunded order is not applied', 1000, { orderState: 'refunded' }, 0, 'late'],
+  ['money for an order whose guest is erased is not applied', 1000, { isErased: true }, 0, 'guest-erased'],
+  ['money for a booking counts, whoever is erased', 1000, { isErased: true, bookingState: 'confirmed' }, 1000, null],
 ])('[M19] %s', (_, amountCents, facts, appliedCents, problem) => {
   expect(judgeBankLine(dollars(amountCents), { ...open, ...facts })).toEqual({ appliedCents, problem })
 })
@@ -63,6 +71,7 @@ test('[M19] at most what is due and what was received is applied, and every cent
   const facts = fc.record({
     orderState: fc.constantFrom('open', 'pending', 'paid', 'refunded', 'void'),
     bookingState: fc.constantFrom('confirmed', 'cancelled', null),
+    isErased: fc.boolean(),
     missingCents: fc.nat(5000),
     dueCents: fc.nat(5000),
   })

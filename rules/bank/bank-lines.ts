@@ -11,6 +11,7 @@ export const BANK_PROBLEMS = [
   'late',
   'already-paid',
   'booking-cancelled',
+  'guest-erased',
   'wrong-currency',
 ] as const
 export type BankProblem = (typeof BANK_PROBLEMS)[number]
@@ -42,6 +43,8 @@ export type TransferFacts = {
   orderState: 'open' | 'pending' | 'paid' | 'refunded' | 'void'
   /** The state of the booking that the order created or pays for. */
   bookingState: 'confirmed' | 'cancelled' | null
+  /** An expired order whose guest we have erased can book for no one. */
+  isErased: boolean
   /** The amount that the order still needs, or 0 if it is paid. */
   missingCents: number
   /** The total still due for its booking, or for the trip that it would book. */
@@ -56,10 +59,11 @@ export function judgeBankLine(
   line: Pick<StatementLine, 'amountCents' | 'currency'>,
   facts: TransferFacts,
 ): BankLineVerdict {
-  const { orderState, bookingState, missingCents, dueCents } = facts
+  const { orderState, bookingState, isErased, missingCents, dueCents } = facts
   if (line.currency !== CURRENCY) return { appliedCents: 0, problem: 'wrong-currency' }
   if (bookingState === 'cancelled') return { appliedCents: 0, problem: 'booking-cancelled' }
   if (orderState === 'refunded' && bookingState === null) return { appliedCents: 0, problem: 'late' }
+  if (isErased && bookingState === null) return { appliedCents: 0, problem: 'guest-erased' }
   if (dueCents === 0) return { appliedCents: 0, problem: 'already-paid' }
   if (line.amountCents > dueCents) return { appliedCents: dueCents, problem: 'overpaid' }
   if (line.amountCents >= missingCents) return { appliedCents: line.amountCents, problem: null }

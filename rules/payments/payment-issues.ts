@@ -2,6 +2,8 @@
 export type PaymentIssue =
   | 'amount-mismatch'
   | 'order-refunded'
+  /** The guest of its order was erased, so it could book for no one. */
+  | 'guest-erased'
   | 'refund-failed'
   /** The payment is disputed, so the provider does not refund it yet. */
   | 'refund-disputed'

@@ -97,7 +97,7 @@ export function Decisions({ line }: Props) {
   const { order, payer } = line
   const rest = moneyText(line.amountCents - line.appliedCents, line.currency)
   const ignoreConfirm = `${consequences.transaction(rest)} ${words.ignoreConfirm}`
-  const holder = { name: order ? `${order.firstName} ${order.lastName}` : payer, email: order?.email }
+  const holder = { name: order?.email ? `${order.firstName} ${order.lastName}` : payer, email: order?.email }
   return (
     <>
       <RecordAction {...shared} intent="refund" label={words.refund} confirm={words.refundConfirm} />
