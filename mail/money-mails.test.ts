@@ -115,6 +115,8 @@ test('[M21] a guest with a credit sees its amount and how to use it', async () =
   expect(subject).toBe('You have a $360.00 credit')
   expect(linesOf(text)).toContain('Your credit | $360.00')
   expect(text).toContain('To use your credit')
+  const passedOn = await exampleText('credit-issued', { isPassedOn: true })
+  expect(passedOn.replace(/\s+/g, ' ')).toContain('Someone else’s credit paid toward your trip')
   expect(linesOf(await exampleText('credit-applied'))).toEqual(
     expect.arrayContaining(['Credit applied | $840.00', 'Credit left | $160.00', 'Deposit | $720.00, paid']),
   )

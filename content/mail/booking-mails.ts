@@ -14,9 +14,13 @@ export const creditIssuedWords = {
   heading: (sum: string) => `You have ${sum} to spend on another trip`,
   text: prose(`We’re keeping this credit in your name. You can put it toward another booking. It isn’t a payment and can’t
     be paid out.`),
+  textPassedOn:
+    prose(`Someone else’s credit paid toward your trip. We no longer have that person’s details, so we’ve put what’s
+    restored of it in your name. You can put it toward another booking. It isn’t a payment and can’t be paid out.`),
   howToUse,
   amount: 'Your credit',
   why: 'You’re receiving this email because our staff gave you a credit and we have this address for you.',
+  whyPassedOn: 'You’re receiving this email because a credit that paid toward your trip is now yours.',
 }
 
 export const creditAppliedWords = {

@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, not, or, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
-import { insertInto, lockById, lockWhere } from '#db/rows.ts'
-import { credits, creditUses } from '#db/schema.ts'
+import { insertInto, lockById, lockWhere, updateById } from '#db/rows.ts'
+import { bookings, credits, creditUses, departures } from '#db/schema.ts'
 import type { Day } from '#rules/dates.ts'
 import { type BookingId, type CreditId, idsOf } from '#rules/ids.ts'
 
 export type StoredCredit = typeof credits.$inferSelect
 
 export const insertCredit = insertInto(credits)
+
+export const updateCredit = updateById(credits)
 
 /** Taken before a credit is applied or restored; after the lock of the booking. */
 export const lockCredit = lockById(credits)
@@ -113,10 +115,17 @@ export async function eraseCreditsByEmail(tx: Tx, email: string, marker: string)
     .where(inArray(credits.id, idsOf(spent)))
 }
 
-/** The amounts stay for the accounts; the names of their holders are erased, unless there is something left to use. */
-export async function eraseOldCreditHolders(tx: Tx, issuedBefore: Day): Promise<void> {
+/**
+ * The amounts stay for the accounts; the names of their holders are erased, unless there is something left to use, or a
+ * trip that it pays for is not as old and may still be refunded.
+ */
+export async function eraseOldCreditHolders(tx: Tx, before: Day): Promise<void> {
+  const isOld = and(lt(credits.createdAt, sql`${before}::date`), ne(credits.email, ''))
+  const paysForTrip = sql`exists (select from ${creditUses}
+    join ${bookings} on ${bookings.id} = ${creditUses.bookingId} join ${departures} on ${departures.id} = ${bookings.departureId}
+    where ${creditUses.creditId} = ${credits.id} and ${bookings.state} = 'confirmed' and ${departures.endDate} >= ${before})`
   await tx
     .update(credits)
     .set({ name: '', email: '' })
-    .where(and(lt(credits.createdAt, sql`${issuedBefore}::date`), ne(credits.email, ''), lte(remainingCents, 0)))
+    .where(and(isOld, lte(remainingCents, 0), not(paysForTrip)))
 }

@@ -116,7 +116,7 @@ export const bookingMails = {
     return bookingMail(data, site, { ...words, preview }, rows, scheduleBlocks(data.schedule))
   },
 
-  'credit-issued': ({ name, amountCents }) => {
+  'credit-issued': ({ name, amountCents, isPassedOn }) => {
     const words = creditIssuedWords
     const sum = formatDollars(amountCents)
     return {
@@ -124,7 +124,12 @@ export const bookingMails = {
       subject: words.subject(sum),
       preview: words.preview(sum),
       heading: words.heading(sum),
-      body: [...opening(name, words.text), [moneyRow(words.amount, amountCents)], words.howToUse],
+      why: isPassedOn ? words.whyPassedOn : words.why,
+      body: [
+        ...opening(name, isPassedOn ? words.textPassedOn : words.text),
+        [moneyRow(words.amount, amountCents)],
+        words.howToUse,
+      ],
     }
   },
 

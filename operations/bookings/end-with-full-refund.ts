@@ -20,15 +20,16 @@ import { returnedAfterCredit } from '#rules/refunds/refunds.ts'
  */
 export async function endWithFullRefund(
   tx: Tx,
-  { id: bookingId }: StoredBooking,
+  booking: StoredBooking,
   { orders, endedBy }: { orders: readonly StoredOrder[]; endedBy: OrderEnd },
   tools: Tools,
 ): Promise<ReturnedMoney> {
+  const bookingId = booking.id
   await updateBooking(tx, bookingId, { state: 'cancelled', cancelledAt: tools.now() })
   await endOpenRequest(tx, bookingId, 'done', tools.now())
   const own = orders.filter((order) => order.bookingId === bookingId)
   await closeOrders(tx, own, { endedBy, closedAt: tools.now() })
-  const returned = await returnMoney(tx, bookingId, orders, tools)
+  const returned = await returnMoney(tx, booking, orders, tools)
   await settleInstallments(tx, bookingId, tools)
   return returned
 }
@@ -45,7 +46,8 @@ async function closeOrders(
   }
 }
 
-async function returnMoney(tx: Tx, bookingId: BookingId, orders: readonly StoredOrder[], tools: Tools) {
+async function returnMoney(tx: Tx, booking: StoredBooking, orders: readonly StoredOrder[], tools: Tools) {
+  const bookingId = booking.id
   const withdrawnCreditCents = await withdrawUnspentCredit(tx, bookingId)
   // Nothing is left of the issued credit, so the rest of it was spent.
   const spentCreditCents = await sumCreditIssuedFor(tx, bookingId)
@@ -56,7 +58,7 @@ async function returnMoney(tx: Tx, bookingId: BookingId, orders: readonly Stored
     if (!order) throw new Error('a payment of a booking belongs to one of its orders')
     await requestRefund(tx, order, payment, sums, tools)
   }
-  const restoredCents = await restoreCredit(tx, bookingId, creditCents, tools)
+  const restoredCents = await restoreCredit(tx, booking, creditCents, tools)
   const totalCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return { totalCents, creditCents: restoredCents, withdrawnCreditCents, spentCreditCents }
 }

@@ -1,5 +1,14 @@
+import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
-import { insertCredit, insertCreditUse, listCreditsAppliedTo, lockCredits } from '#db/payments/credits.ts'
+import {
+  insertCredit,
+  insertCreditUse,
+  listCreditsAppliedTo,
+  lockCredit,
+  lockCredits,
+  type StoredCredit,
+  updateCredit,
+} from '#db/payments/credits.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId, CreditId } from '#rules/ids.ts'
@@ -25,18 +34,23 @@ export type CreditHolder = { name: string; email: string }
 
 export async function queueCreditIssuedMail(
   tx: Tx,
-  { name, email, amountCents, bookingId }: CreditHolder & { amountCents: number; bookingId?: BookingId },
+  {
+    email: recipient,
+    bookingId,
+    ...data
+  }: CreditHolder & { amountCents: number; bookingId?: BookingId; isPassedOn?: true },
   tools: Tools,
 ): Promise<void> {
   const about = bookingId && { about: { bookingId } }
-  await queueMail(tx, { template: 'credit-issued', data: { name, amountCents }, recipient: email, ...about }, tools)
+  await queueMail(tx, { template: 'credit-issued', data, recipient, ...about }, tools)
 }
 
 /**
- * Restores credit that was applied to a booking, so that it can be used again, and returns how much that was. The
- * caller has locked the booking, and settles its installments afterward.
+ * Rule M21: restores credit that was applied to a booking, so that it can be used again, and returns how much that was.
+ * The caller has locked the booking, and settles its installments afterward.
  */
-export async function restoreCredit(tx: Tx, bookingId: BookingId, maxCents: number, tools: Tools): Promise<number> {
+export async function restoreCredit(tx: Tx, booking: StoredBooking, maxCents: number, tools: Tools): Promise<number> {
+  const bookingId = booking.id
   const restored = allocateRestoredCredit(await listCreditsAppliedTo(tx, bookingId), maxCents)
   await lockCredits(
     tx,
@@ -45,6 +59,27 @@ export async function restoreCredit(tx: Tx, bookingId: BookingId, maxCents: numb
   for (const { creditId, cents } of restored) {
     const use = { id: tools.newId<'credit-use'>(), creditId, bookingId, amountCents: -cents, createdAt: tools.now() }
     await insertCreditUse(tx, use)
+    const credit = await lockCredit(tx, creditId)
+    if (credit?.email === '' && booking.email !== '') await passOn(tx, credit, cents, booking, tools)
   }
   return restored.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** Its holder was erased, so what is restored of it is the booker's, who could not spend it otherwise. */
+async function passOn(
+  tx: Tx,
+  credit: StoredCredit,
+  cents: number,
+  { id: bookingId, firstName, lastName, email }: StoredBooking,
+  tools: Tools,
+): Promise<void> {
+  const holder = { name: `${firstName} ${lastName}`, email: email.toLowerCase() }
+  if (cents === credit.amountCents) await updateCredit(tx, credit.id, holder)
+  else {
+    // The rest of it paid for other bookings, and may be restored to their bookers.
+    await updateCredit(tx, credit.id, { amountCents: credit.amountCents - cents })
+    const part = { ...holder, id: tools.newId<'credit'>(), amountCents: cents, withdrawnCents: 0 }
+    await insertCredit(tx, { ...credit, ...part })
+  }
+  await queueCreditIssuedMail(tx, { ...holder, amountCents: cents, bookingId, isPassedOn: true }, tools)
 }

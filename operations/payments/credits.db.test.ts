@@ -3,6 +3,7 @@ import { listCreditsByEmail } from '#db/payments/credits.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { resolveBankLine } from '#operations/bank/resolve-bank-line.ts'
 import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
+import { erasePersonData } from '#operations/privacy/person-data.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import type { BookingId, CreditId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
@@ -139,6 +140,32 @@ describe('[M21] a credit is applied', () => {
     ])
     const next = await bookByDeposit(own)
     expect(await spend(creditId, next.bookingId, 240)).toEqual({ ok: true })
+  })
+
+  test('and restored to the booker it paid for if its holder was erased, who is notified', async () => {
+    const holder = { name: 'Gil Roy', email: 'gil@example.com' }
+    await issueCreditToPerson({ holder, amountCents: 560, ...KIM }, own.tools)
+    const [credit] = await listCreditsByEmail(own.tools.db, holder.email)
+    if (!credit) throw new Error('no credit')
+    const [one, other] = [await bookByDeposit(own), await bookByDeposit(own)]
+    await spend(credit.id, one.bookingId, 200)
+    await spend(credit.id, other.bookingId, 360)
+    await erasePersonData(holder.email, KIM, own.tools)
+    for (const [{ bookingId, departureId }, cents] of [[one, 200] as const, [other, 360] as const]) {
+      await cancelWithJobs(own, departureId)
+      const [{ email } = { email: '' }] = await query<{ email: string }>(
+        own.url,
+        'select email from bookings where id = $1',
+        [bookingId],
+      )
+      expect(await listCreditsByEmail(own.tools.db, email)).toMatchObject([
+        { amountCents: cents, remainingCents: cents, createdAt: credit.createdAt },
+      ])
+      expect(await mailsAbout(own.url, bookingId, 'credit-issued')).toEqual([
+        { name: 'Ada Berg', amountCents: cents, isPassedOn: true },
+      ])
+    }
+    expect(await query(own.url, `select from credits where email = '' or email = $1`, [holder.email])).toEqual([])
   })
 })
 

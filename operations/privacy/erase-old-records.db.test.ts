@@ -219,6 +219,24 @@ test('[G11] a credit keeps its amount, and loses its holder after 7 years if not
   ])
 })
 
+test('[G11] a spent credit keeps its holder as long as a trip that it pays for', async () => {
+  const pay = async (name: string, endedDaysAgo: number, state: 'confirmed' | 'cancelled') => {
+    const email = `${name}@example.com`
+    const departure_id = await departureEnded(endedDaysAgo)
+    const booking_id = await insert('bookings', { ...guest, deposit_cents: 120, reference: name, departure_id, state })
+    const credit = { name, email, amount_cents: 400, reason: 'Weather', created_at: daysAgo(3000) }
+    const credit_id = await insert('credits', credit)
+    await insert('credit_uses', { credit_id, booking_id, amount_cents: 400, created_at: daysAgo(2999) })
+  }
+  await pay('dee', -30, 'confirmed')
+  await pay('eli', -30, 'cancelled')
+  await pay('fay', 7 * 365 - 9, 'confirmed')
+  await pay('gus', 7 * 365 + 9, 'confirmed')
+  await erase()
+  const kept = `select name from credits where created_at = $1 and email <> '' order by name`
+  expect(await query(own.url, kept, [daysAgo(3000)])).toEqual([{ name: 'dee' }, { name: 'fay' }])
+})
+
 test('a bank line keeps its amount, and loses its payer after 7 years', async () => {
   const line = { import_id: randomUUID(), amount_cents: 400, currency: 'USD', message: 'heli', state: 'ignored' }
   const add = (payer: string, days: number) =>

@@ -21,7 +21,7 @@ export async function refundNet(
   for (const { payment, ...amounts } of refunds) {
     await requestRefund(tx, orderOf(orders, payment.orderId), payment, amounts, tools)
   }
-  const restoredCreditCents = await restoreCredit(tx, booking.id, creditCents, tools)
+  const restoredCreditCents = await restoreCredit(tx, booking, creditCents, tools)
   return { refundedCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0), restoredCreditCents }
 }
 

@@ -176,7 +176,8 @@ export type MailData = {
   /** Rule P7: we cancelled the departure of an order that was not paid in full. `refundedCents` is refunded. */
   'departure-cancelled-order': OrderMailData & { refundedCents: number; isPending: boolean }
   /** Rule M21: credit for another trip. */
-  'credit-issued': { name: string; amountCents: number }
+  /** Rule M21: `isPassedOn` if the credit paid for a booking of the recipient, and its holder was erased. */
+  'credit-issued': { name: string; amountCents: number; isPassedOn?: true }
   /** Rule M21: `remainingCents` is left of the credit. */
   'credit-applied': BookingMailData & { amountCents: number; remainingCents: number; schedule: ScheduledInstallment[] }
   /** Rule M21: opening `confirmLink` spends the booker's own credit. */
