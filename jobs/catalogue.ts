@@ -29,6 +29,7 @@ export type JobPayloads = {
   'erase-old-records': Record<string, never>
   'delete-file': { fileId: FileId }
   'submit-refund': { paymentId: PaymentId }
+  'reclaim-credit': { bookingId: BookingId }
   'reconcile-orders': Record<string, never>
   'release-all-expired-seats': Record<string, never>
   'expire-transfers': Record<string, never>
@@ -89,6 +90,7 @@ export const jobSettings = {
   'erase-old-records': { ...DAILY, cron: '17 9 * * *' },
   'delete-file': LONG,
   'submit-refund': { ...LONG, expireInSeconds: 120 },
+  'reclaim-credit': SHORT,
   'reconcile-orders': { ...FREQUENT, expireInSeconds: 600, cron: '* * * * *' },
   'release-all-expired-seats': { ...FREQUENT, cron: '* * * * *' },
   'expire-transfers': { ...HOURLY, cron: '7 * * * *' },

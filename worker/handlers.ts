@@ -12,6 +12,7 @@ import { checkLedger } from '#operations/payments/check-ledger.ts'
 import { proposeDeparture } from '#operations/pool/propose-departure.ts'
 import { runMatch } from '#operations/pool/run-match.ts'
 import { eraseOldRecords } from '#operations/privacy/erase-old-records.ts'
+import { reclaimCredit } from '#operations/refunds/reclaim-credit.ts'
 import { askGuests } from '#operations/rescue/ask-guests.ts'
 import { moveRescuedBooking } from '#operations/rescue/move-rescued-booking.ts'
 import { reconcileOrders } from '#operations/settling/reconcile-orders.ts'
@@ -41,6 +42,7 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
     'erase-old-records': () => eraseOldRecords(tools.retention, tools),
     'delete-file': (payload) => deleteFile(payload, tools),
     'submit-refund': (payload, attempt) => refund(payload, attempt, tools),
+    'reclaim-credit': ({ bookingId }) => reclaimCredit(bookingId, tools),
     'reconcile-orders': () => reconcileOrders(tools),
     'release-all-expired-seats': () => releaseAllExpiredSeats(tools),
     'expire-transfers': () => expireTransfers(tools),

@@ -23,6 +23,22 @@ export const creditIssuedWords = {
   whyPassedOn: 'You’re receiving this email because a credit that paid toward your trip is now yours.',
 }
 
+export const creditWithdrawnWords = {
+  subject: (sum: string) => `We’ve taken back your ${sum} credit`,
+  preview: (sum: string) => `You can no longer spend ${sum} on another trip.`,
+  kicker: 'Credit',
+  heading: 'We’ve taken back your credit',
+  texts: {
+    'money-lost':
+      prose(`We gave you this credit for a payment that has since been returned to you. So the credit has ended, and
+      you can’t spend it on a trip anymore.`),
+    'by-staff': 'Our staff ended this credit, so you can’t spend it on a trip anymore.',
+  },
+  amount: 'Credit taken back',
+  questions: 'If you think this is a mistake, reply to this email.',
+  why: 'You’re receiving this email because you had a credit with us.',
+}
+
 export const creditAppliedWords = {
   subject: (trip: string, reference: string) => `Credit applied: ${trip} (${reference})`,
   preview: (sum: string) => `We applied ${sum} of your credit to this trip.`,

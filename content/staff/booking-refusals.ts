@@ -1,7 +1,7 @@
 import type { MoveBookingRefusal } from '#rules/bookings/booking-moves.ts'
 import type { ReplaceGuestRefusal } from '#rules/guests/guest-replacements.ts'
 import type { ExtendInstallmentRefusal } from '#rules/installments/more-time.ts'
-import type { ApplyCreditRefusal, IssueCreditRefusal } from '#rules/payments/credits.ts'
+import type { ApplyCreditRefusal, IssueCreditRefusal, WithdrawCreditRefusal } from '#rules/payments/credits.ts'
 import type { BookingActionRefusal, RefundRefusal } from '#rules/refunds/refunds.ts'
 import { moreTimeRefusals, recordPaymentRefusals } from './other-money.ts'
 import { guestLinkWords } from './party.ts'
@@ -13,6 +13,7 @@ type Refusal =
   | RefundRefusal
   | IssueCreditRefusal
   | ApplyCreditRefusal
+  | WithdrawCreditRefusal
   | MoveBookingRefusal
   | ReplaceGuestRefusal
   | 'unknown-payment'
@@ -46,6 +47,7 @@ export const bookingRefusals: Record<Refusal, string> = {
   'exceeds-paid': 'Credit can’t exceed what’s left of the money paid on this booking. Enter a smaller amount.',
   'guest-erased': 'This can’t be done. The guest’s personal data was erased, and only the amounts are left.',
   'unknown-credit': 'We couldn’t find that credit.',
+  'credit-spent': 'Nothing is left of this credit.',
   'same-booking': 'This credit was issued for this booking, so it can only be used on a different one.',
   'exceeds-due': 'That’s more than the balance due on this booking. Enter a smaller amount.',
   'unknown-departure': 'We couldn’t find that departure.',

@@ -80,6 +80,10 @@ export const todayPage = {
       heading: 'Lost disputes and outside refunds',
       text: 'A dispute was lost, or someone issued a refund directly in PayPal. Decide whether the guest pays it again.',
     },
+    lostCredits: {
+      heading: 'Paid by a credit that’s gone',
+      text: 'The money behind the credit was lost, so we took it back. Ask the guest for it, or lower the price.',
+    },
     refusedRefunds: {
       heading: 'Failed PayPal refunds',
       text: 'The guest is still waiting for the money. Each one shows why PayPal didn’t send it.',

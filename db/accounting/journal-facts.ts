@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
+import { issuedCents } from '#db/payments/credits.ts'
 import {
   auditLog,
   bankLines,
   bookings,
   credits,
   creditUses,
+  creditWithdrawals,
   departures,
   documents,
   isMove,
@@ -15,7 +17,7 @@ import {
 } from '#db/schema.ts'
 import type { BankLineFacts } from '#rules/accounting/other-journal.ts'
 import type { MovedPayment } from '#rules/accounting/splits.ts'
-import type { BookingId } from '#rules/ids.ts'
+import type { BookingId, CreditId } from '#rules/ids.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 
 /** Rows are read in order of ID, `limit` at a time. */
@@ -136,12 +138,11 @@ export async function listMovesOf(db: Db | Tx, ids: readonly BookingId[]) {
     .orderBy(asc(at), asc(id))
 }
 
-const { fromBookingId, withdrawnCents } = credits
+const { fromBookingId } = credits
 const credit = {
   id: credits.id,
   bookingId: fromBookingId,
   amountCents: credits.amountCents,
-  withdrawnCents,
   createdAt: credits.createdAt,
 }
 
@@ -159,6 +160,15 @@ export async function listOtherCredits(db: Db | Tx, batch: Batch) {
     .where(and(isNull(fromBookingId), isAfter(credits.id, batch)))
     .orderBy(asc(credits.id))
     .limit(batch.limit)
+}
+
+/** What was taken back of these credits. */
+export async function listCreditWithdrawals(db: Db | Tx, creditIds: readonly CreditId[]) {
+  const { id, creditId, amountCents, createdAt } = creditWithdrawals
+  return db
+    .select({ id, creditId, amountCents, createdAt })
+    .from(creditWithdrawals)
+    .where(inArray(creditId, [...creditIds]))
 }
 
 export async function listCreditUsesOf(db: Db | Tx, ids: readonly BookingId[]) {
@@ -183,7 +193,7 @@ export async function listJournalBankLines(db: Db | Tx, batch: Batch): Promise<B
 /** The total left of all credits, and the total of refunds still to be paid. */
 export async function sumOpenMoney(db: Db | Tx): Promise<{ creditCents: number; refundCents: number }> {
   const { rows } = await db.execute<{ creditCents: number; refundCents: number }>(sql`
-    select (select coalesce(sum(${credits.amountCents} - ${withdrawnCents}), 0) from ${credits})::float
+    select (select coalesce(sum(${issuedCents}), 0) from ${credits})::float
         - (select coalesce(sum(${creditUses.amountCents}), 0) from ${creditUses})::float as "creditCents",
       (select coalesce(sum(${payments.amountCents}), 0) from ${payments}
         where ${payments.kind} = 'refund' and ${payments.state} in ('requested', 'pending'))::float as "refundCents"`)

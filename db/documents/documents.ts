@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
+import { issuedCents } from '#db/payments/credits.ts'
 import { isPriceLowered } from '#db/payments/payments.ts'
 import { findById, insertInto } from '#db/rows.ts'
 import { bookings, credits, creditUses, documentNumbers, documents, payments } from '#db/schema.ts'
@@ -75,7 +76,7 @@ const appliedTotals = sql`
   select ${creditUses.bookingId} as booking_id, sum(${creditUses.amountCents}) as cents from ${creditUses} group by 1`
 
 const issuedTotals = sql`select ${credits.fromBookingId} as booking_id,
-  sum(${credits.amountCents} - ${credits.withdrawnCents}) as cents from ${credits} group by 1`
+  sum(${issuedCents}) as cents from ${credits} group by 1`
 
 const documentTotals = sql`select ${documents.bookingId} as booking_id,
   sum(${documents.tripCents} + ${documents.feeCents}) as cents from ${documents} group by 1`

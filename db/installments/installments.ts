@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
+import { hasUndecidedCredit } from '#db/payments/credits.ts'
 import { hasUndecidedRefund } from '#db/payments/payments.ts'
 import { findById, insertInto, updateById } from '#db/rows.ts'
 import { bookings, departures, installments, rescues, todayAtBase } from '#db/schema.ts'
@@ -78,6 +79,7 @@ export async function listInstallmentsToRemind(db: Db, dueBy: Day) {
         eq(bookings.state, 'confirmed'),
         isNull(departures.cancelledAt),
         not(hasUndecidedRefund),
+        not(hasUndecidedCredit),
         not(isChoosing),
       ),
     )

@@ -1,15 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, not, or, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, not, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
-import { insertInto, lockById, lockWhere, updateById } from '#db/rows.ts'
-import { bookings, credits, creditUses, departures } from '#db/schema.ts'
+import { insertInto, lockById, lockWhere } from '#db/rows.ts'
+import { bookings, credits, creditUses, creditWithdrawals, departures } from '#db/schema.ts'
 import type { Day } from '#rules/dates.ts'
 import { type BookingId, type CreditId, idsOf } from '#rules/ids.ts'
 
 export type StoredCredit = typeof credits.$inferSelect
 
 export const insertCredit = insertInto(credits)
-
-export const updateCredit = updateById(credits)
 
 /** Taken before a credit is applied or restored; after the lock of the booking. */
 export const lockCredit = lockById(credits)
@@ -23,8 +21,12 @@ export const insertCreditUse = insertInto(creditUses)
 /** The amount applied from the credit in the outer query, minus what was restored to it. */
 const spentCents = sql`(select coalesce(sum(${creditUses.amountCents}), 0) from ${creditUses}
   where ${creditUses.creditId} = ${credits.id})`
+/** What was issued with the credit in the outer query, minus what was taken back of it. */
+export const issuedCents = sql`(${credits.amountCents} - (select coalesce(sum(${creditWithdrawals.amountCents}), 0)
+  from ${creditWithdrawals} where ${creditWithdrawals.creditId} = ${credits.id}))`
+
 /** Rule M21: what can still be applied of it. */
-const remainingCents = sql<number>`${sql`(${credits.amountCents} - ${credits.withdrawnCents} - ${spentCents})::int`}`
+const remainingCents = sql<number>`${sql`(${issuedCents} - ${spentCents})::int`}`
 
 export async function getCreditRemaining(tx: Tx, id: CreditId): Promise<number> {
   const [credit] = await tx.select({ remainingCents }).from(credits).where(eq(credits.id, id))
@@ -37,7 +39,7 @@ export async function sumCreditAppliedTo(db: Db | Tx, bookingId: BookingId): Pro
   return sumCreditUses(db, eq(creditUses.bookingId, bookingId))
 }
 
-async function sumCreditUses(db: Db | Tx, which: ReturnType<typeof eq>): Promise<number> {
+async function sumCreditUses(db: Db | Tx, which: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ cents: sum(creditUses.amountCents) })
     .from(creditUses)
@@ -61,10 +63,37 @@ export async function listCreditsAppliedTo(tx: Tx, bookingId: BookingId) {
 /** Credit issued when this booking was cancelled or changed, minus what was taken back. */
 export async function sumCreditIssuedFor(db: Db | Tx, bookingId: BookingId): Promise<number> {
   const [row] = await db
-    .select({ cents: sum(sql`${credits.amountCents} - ${credits.withdrawnCents}`) })
+    .select({ cents: sql`${sql`sum(${issuedCents})`}` })
     .from(credits)
     .where(eq(credits.fromBookingId, bookingId))
   return Number(row?.cents ?? 0)
+}
+
+/** Confirmed bookings that credit issued for this one pays for. */
+export async function listBookingsPaidByCreditOf(db: Db, bookingId: BookingId): Promise<BookingId[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(creditUses)
+    .innerJoin(credits, eq(credits.id, creditUses.creditId))
+    .innerJoin(bookings, eq(bookings.id, creditUses.bookingId))
+    .where(and(eq(credits.fromBookingId, bookingId), eq(bookings.state, 'confirmed')))
+    .groupBy(bookings.id)
+    .having(gt(sum(creditUses.amountCents), 0))
+    .orderBy(asc(bookings.id))
+  return idsOf(rows)
+}
+
+/** Rule M21: of the booking in the outer query. */
+export const hasUndecidedCredit = sql`exists (select from ${creditUses} where ${creditUses.bookingId} = ${bookings.id}
+  and ${creditUses.isUndecided})`
+
+/** Rule M21: credit that was taken back from this booking, for which staff have to decide what that means. */
+export async function sumUndecidedCredit(db: Db | Tx, bookingId: BookingId): Promise<number> {
+  return -(await sumCreditUses(db, and(eq(creditUses.bookingId, bookingId), eq(creditUses.isUndecided, true))))
+}
+
+export async function markCreditDecided(tx: Tx, bookingId: BookingId): Promise<void> {
+  await tx.update(creditUses).set({ isUndecided: false }).where(eq(creditUses.bookingId, bookingId))
 }
 
 /**
@@ -80,24 +109,28 @@ export async function lockCreditsOfBooking(tx: Tx, bookingId: BookingId) {
   return tx.select({ id: credits.id, remainingCents }).from(credits).where(isIssued)
 }
 
-export async function withdrawCredit(tx: Tx, id: CreditId, cents: number): Promise<void> {
-  await tx
-    .update(credits)
-    .set({ withdrawnCents: sql`${credits.withdrawnCents} + ${cents}` })
-    .where(eq(credits.id, id))
-}
+/** The credit is locked by the caller. */
+export const insertCreditWithdrawal = insertInto(creditWithdrawals)
 
-export type CreditBalance = Pick<StoredCredit, 'id' | 'fromBookingId' | 'amountCents' | 'createdAt'> & {
+export type CreditBalance = Pick<StoredCredit, 'id' | 'email' | 'fromBookingId' | 'amountCents' | 'createdAt'> & {
   remainingCents: number
 }
 
-export async function listCreditsByEmail(db: Db | Tx, email: string): Promise<CreditBalance[]> {
-  const { id, fromBookingId, amountCents, createdAt } = credits
+async function listBalances(db: Db | Tx, which: SQL | undefined): Promise<CreditBalance[]> {
+  const { id, email, fromBookingId, amountCents, createdAt } = credits
   return db
-    .select({ id, fromBookingId, amountCents, createdAt, remainingCents })
+    .select({ id, email, fromBookingId, amountCents, createdAt, remainingCents })
     .from(credits)
-    .where(and(eq(credits.email, email.toLowerCase()), sql`${credits.email} <> ''`))
+    .where(which)
     .orderBy(desc(createdAt), desc(id))
+}
+
+export async function listCreditsByEmail(db: Db | Tx, email: string): Promise<CreditBalance[]> {
+  return listBalances(db, and(eq(credits.email, email.toLowerCase()), ne(credits.email, '')))
+}
+
+export async function listCreditsIssuedFor(db: Db | Tx, bookingId: BookingId): Promise<CreditBalance[]> {
+  return listBalances(db, eq(credits.fromBookingId, bookingId))
 }
 
 /** Rule G11: a credit that still has value keeps its holder, who could not use it otherwise. */

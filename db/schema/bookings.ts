@@ -116,8 +116,6 @@ export const credits = pgTable(
     /** The booking that it was issued for. */
     fromBookingId: reference<BookingId>('from_booking_id', () => bookings.id),
     amountCents: integer('amount_cents').notNull(),
-    /** Rule M11: taken back, because the money it was issued for was refunded. */
-    withdrawnCents: integer('withdrawn_cents').notNull().default(0),
     reason: text('reason').notNull(),
     createdAt: timestamptz('created_at').notNull(),
   },
@@ -125,7 +123,21 @@ export const credits = pgTable(
     index('credits_by_email').on(table.email),
     index('credits_by_booking').on(table.fromBookingId),
     check('credits_amount_positive', sql`${table.amountCents} > 0`),
-    check('credits_withdrawn_within', sql`${table.withdrawnCents} between 0 and ${table.amountCents}`),
+  ],
+)
+
+/** Rules M11 and M21: credit taken back by staff, or because the money that it was issued for was refunded or lost. */
+export const creditWithdrawals = pgTable(
+  'credit_withdrawals',
+  {
+    id: uuid('id').$type<Id<'credit-withdrawal'>>().primaryKey(),
+    creditId: reference<CreditId>('credit_id', () => credits.id).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('credit_withdrawals_by_credit').on(table.creditId),
+    check('credit_withdrawals_positive', sql`${table.amountCents} > 0`),
   ],
 )
 
@@ -137,7 +149,13 @@ export const creditUses = pgTable(
     creditId: reference<CreditId>('credit_id', () => credits.id).notNull(),
     bookingId: reference<BookingId>('booking_id', () => bookings.id).notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** Rule M21: taken back with lost money, and staff have not decided yet what that means for the price. */
+    isUndecided: boolean('is_undecided').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
   },
-  (table) => [index('credit_uses_by_credit').on(table.creditId), index('credit_uses_by_booking').on(table.bookingId)],
+  (table) => [
+    index('credit_uses_by_credit').on(table.creditId),
+    index('credit_uses_by_booking').on(table.bookingId),
+    index('credit_uses_undecided').on(table.createdAt).where(sql`${table.isUndecided}`),
+  ],
 )

@@ -6,6 +6,7 @@ import { isOpenMail } from '#db/mail/mails.ts'
 import {
   bankLines,
   bookings,
+  creditUses,
   departures,
   disputes,
   inquiries,
@@ -155,6 +156,21 @@ export async function listUndecidedRefunds(db: Db) {
       ),
     )
     .orderBy(asc(createdAt), asc(id))
+    .limit(MAX_ATTENTION_ROWS)
+}
+
+/** Rule M21: bookings that lost credit, for which staff have not decided what that means. */
+export async function listLostCredits(db: Db) {
+  const { id: bookingId, reference } = bookings
+  const amountCents = sql<number>`-sum(${creditUses.amountCents})::int`
+  const createdAt = sql<Date>`min(${creditUses.createdAt})`.mapWith(creditUses.createdAt)
+  return db
+    .select({ all, bookingId, reference, amountCents, createdAt, ...contactOf(bookings) })
+    .from(creditUses)
+    .innerJoin(bookings, eq(bookings.id, creditUses.bookingId))
+    .where(and(eq(creditUses.isUndecided, true), eq(bookings.state, 'confirmed')))
+    .groupBy(bookings.id)
+    .orderBy(asc(createdAt), asc(bookings.id))
     .limit(MAX_ATTENTION_ROWS)
 }
 

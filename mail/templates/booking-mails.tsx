@@ -4,6 +4,7 @@ import {
   bookingMovedWords,
   creditAppliedWords,
   creditIssuedWords,
+  creditWithdrawnWords,
   refundRequestedWords,
   refundWithdrawnWords,
 } from '#content/mail/booking-mails.ts'
@@ -130,6 +131,17 @@ export const bookingMails = {
         [moneyRow(words.amount, amountCents)],
         words.howToUse,
       ],
+    }
+  },
+
+  'credit-withdrawn': ({ name, amountCents, cause }) => {
+    const words = creditWithdrawnWords
+    const sum = formatDollars(amountCents)
+    return {
+      ...words,
+      subject: words.subject(sum),
+      preview: words.preview(sum),
+      body: [...opening(name, words.texts[cause]), [moneyRow(words.amount, amountCents)], words.questions],
     }
   },
 

@@ -2,6 +2,7 @@ import {
   type Batch,
   listCreditsIssuedFor,
   listCreditUsesOf,
+  listCreditWithdrawals,
   listDepartureNames,
   listDocumentsOf,
   listJournalBankLines,
@@ -17,10 +18,11 @@ import {
 import type { Tx } from '#db/database.ts'
 import { type BookingFacts, bookingJournal } from '#rules/accounting/booking-journal.ts'
 import type { JournalEntry } from '#rules/accounting/entries.ts'
+import { creditEvents } from '#rules/accounting/money-events.ts'
 import { bankLineJournal, creditJournal, orderMoneyJournal } from '#rules/accounting/other-journal.ts'
 import { joinShares, splitMoney } from '#rules/accounting/splits.ts'
 import { formatDocumentNumber } from '#rules/documents/documents.ts'
-import { type BookingId, idsOf } from '#rules/ids.ts'
+import { type BookingId, type CreditId, idsOf } from '#rules/ids.ts'
 import { ledgerBalance } from '#rules/payments/ledger.ts'
 
 /** Few enough that a batch takes no longer than a page, and that memory does not grow with the number of bookings. */
@@ -39,7 +41,14 @@ export async function* readJournal(tx: Tx): AsyncGenerator<JournalBatch, void, u
   const money = inBatches((batch) => listOrderMoney(tx, batch))
   for await (const rows of money) yield { entries: rows.flatMap(orderMoneyJournal), checked: [] }
   const credits = inBatches((batch) => listOtherCredits(tx, batch))
-  for await (const rows of credits) yield { entries: rows.flatMap(creditJournal), checked: [] }
+  for await (const rows of credits) {
+    yield { entries: (await withWithdrawals(tx, rows)).flatMap(creditJournal), checked: [] }
+  }
+}
+
+async function withWithdrawals<Credit extends { id: CreditId }>(tx: Tx, credits: readonly Credit[]) {
+  const taken = Map.groupBy(await listCreditWithdrawals(tx, idsOf(credits)), ({ creditId }) => creditId)
+  return credits.map((credit) => ({ ...credit, withdrawals: taken.get(credit.id) ?? [] }))
 }
 
 async function* inBatches<Row extends { id: string }>(read: (batch: Batch) => Promise<Row[]>) {
@@ -88,7 +97,7 @@ async function readBatch(tx: Tx, bookings: readonly Booking[], shared: Shared): 
     Map.groupBy(await listPaymentsForOrdersOf(tx, ids), ({ orderBookingId }) => orderBookingId),
     groupByBooking(await listLedgerMoney(tx, ids)),
     groupByBooking(await listMovesOf(tx, ids)),
-    groupByBooking(await listCreditsIssuedFor(tx, ids)),
+    groupByBooking(await withWithdrawals(tx, await listCreditsIssuedFor(tx, ids))),
     groupByBooking(await listCreditUsesOf(tx, ids)),
   ]
   const nameOf = (departureId: string) => shared.departures.get(departureId)?.name ?? departureId
@@ -110,7 +119,7 @@ async function readBatch(tx: Tx, bookings: readonly Booking[], shared: Shared): 
       creditUses,
       splits: shared.splits.get(id) ?? [],
     })
-    const issuedCents = creditsIssued.reduce((sum, each) => sum + each.amountCents - each.withdrawnCents, 0)
+    const issuedCents = creditsIssued.flatMap(creditEvents).reduce((sum, each) => sum - each.amountCents, 0)
     const usedCents = creditUses.reduce((sum, each) => sum + each.amountCents, 0)
     const ledgerCents = ledgerBalance(money, usedCents) - issuedCents
     batch.entries.push(...entries)

@@ -2,10 +2,10 @@ import { endOpenRequest } from '#db/bookings/booking-requests.ts'
 import { type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import { type StoredOrder, updateOrder } from '#db/orders/orders.ts'
-import { lockCreditsOfBooking, sumCreditAppliedTo, sumCreditIssuedFor, withdrawCredit } from '#db/payments/credits.ts'
+import { lockCreditsOfBooking, sumCreditAppliedTo, sumCreditIssuedFor } from '#db/payments/credits.ts'
 import { listPaymentsOfBooking } from '#db/payments/payments.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
-import { restoreCredit } from '#operations/payments/create-credit.ts'
+import { restoreCredit, takeBack } from '#operations/payments/create-credit.ts'
 import { requestRefund } from '#operations/refunds/request-refund.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId } from '#rules/ids.ts'
@@ -48,7 +48,7 @@ async function closeOrders(
 
 async function returnMoney(tx: Tx, booking: StoredBooking, orders: readonly StoredOrder[], tools: Tools) {
   const bookingId = booking.id
-  const withdrawnCreditCents = await withdrawUnspentCredit(tx, bookingId)
+  const withdrawnCreditCents = await withdrawUnspentCredit(tx, bookingId, tools)
   // Nothing is left of the issued credit, so the rest of it was spent.
   const spentCreditCents = await sumCreditIssuedFor(tx, bookingId)
   const spent = { appliedCents: await sumCreditAppliedTo(tx, bookingId), spentCents: spentCreditCents }
@@ -63,8 +63,8 @@ async function returnMoney(tx: Tx, booking: StoredBooking, orders: readonly Stor
   return { totalCents, creditCents: restoredCents, withdrawnCreditCents, spentCreditCents }
 }
 
-async function withdrawUnspentCredit(tx: Tx, bookingId: BookingId): Promise<number> {
+async function withdrawUnspentCredit(tx: Tx, bookingId: BookingId, tools: Tools): Promise<number> {
   const unspent = (await lockCreditsOfBooking(tx, bookingId)).filter(({ remainingCents }) => remainingCents > 0)
-  for (const { id, remainingCents } of unspent) await withdrawCredit(tx, id, remainingCents)
+  for (const { id, remainingCents } of unspent) await takeBack(tx, id, remainingCents, tools)
   return unspent.reduce((sum, { remainingCents }) => sum + remainingCents, 0)
 }

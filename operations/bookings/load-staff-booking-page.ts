@@ -5,7 +5,13 @@ import { getDeparture, type StoredDeparture } from '#db/departures/departures.ts
 import { listDocuments, type StoredDocument } from '#db/documents/documents.ts'
 import type { StoredOrder } from '#db/orders/orders.ts'
 import { findPartnerOfBooking } from '#db/partners/partners.ts'
-import { listCreditsByEmail, sumCreditAppliedTo, sumCreditIssuedFor } from '#db/payments/credits.ts'
+import {
+  listCreditsByEmail,
+  listCreditsIssuedFor,
+  sumCreditAppliedTo,
+  sumCreditIssuedFor,
+  sumUndecidedCredit,
+} from '#db/payments/credits.ts'
 import { listDisputesOfBooking } from '#db/payments/disputes.ts'
 import { listPaymentsOfBooking, type StoredPayment } from '#db/payments/payments.ts'
 import { listOrdersWithInvitation } from '#db/staff/timelines.ts'
@@ -125,12 +131,15 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
 }
 
 async function creditOf({ id, email }: StoredBooking, { db }: Tools) {
-  const [appliedCents, issuedCents, ofBooker] = await Promise.all([
+  const [appliedCents, issuedCents, ofBooker, issued, lostCents] = await Promise.all([
     sumCreditAppliedTo(db, id),
     sumCreditIssuedFor(db, id),
     listCreditsByEmail(db, email),
+    listCreditsIssuedFor(db, id),
+    sumUndecidedCredit(db, id),
   ])
-  return { appliedCents, issuedCents, ofBooker }
+  const others = issued.filter((credit) => ofBooker.every((each) => each.id !== credit.id))
+  return { appliedCents, issuedCents, ofBooker, credits: [...ofBooker, ...others], lostCents }
 }
 
 function receivedFor({ id }: StoredOrder, payments: readonly StoredPayment[]): number {

@@ -2,6 +2,7 @@ import { type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
 import { type StoredInstallment, updateInstallment } from '#db/installments/installments.ts'
+import { sumUndecidedCredit } from '#db/payments/credits.ts'
 import { listPaymentsOfBooking } from '#db/payments/payments.ts'
 import { getLedger } from '#operations/installments/settle-installments.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -40,8 +41,9 @@ export async function checkParty(
   departure: StoredDeparture,
   now: Date,
 ): Promise<PartyChangeRefusal | undefined> {
-  const hasUndecidedRefund = (await listPaymentsOfBooking(db, id)).some(isUndecidedRefund)
-  return checkPartyChange({ isCancelled: state === 'cancelled', hasUndecidedRefund }, departure, now)
+  const isLossUndecided =
+    (await listPaymentsOfBooking(db, id)).some(isUndecidedRefund) || (await sumUndecidedCredit(db, id)) > 0
+  return checkPartyChange({ isCancelled: state === 'cancelled', isLossUndecided }, departure, now)
 }
 
 type Change = Extract<EventData['party.changed'], { kind: 'booking' }>['change']

@@ -25,16 +25,17 @@ export async function settleInstallments(
   return settled
 }
 
-/** Settles every booking that has money of the order: one, or after a split several. */
+/** Settles every booking that has money of the order: one, or after a split several. They stay locked. */
 export async function settleInstallmentsOfOrder(
   tx: Tx,
   orderId: OrderId,
   tools: Pick<Tools, 'enqueue'>,
-): Promise<void> {
+): Promise<BookingId[]> {
   const rows = await listPaymentsOfOrder(tx, orderId)
   const bookingIds = [...new Set(rows.flatMap(({ bookingId }) => bookingId ?? []))]
   await lockBookings(tx, bookingIds)
   for (const id of bookingIds) await settleInstallments(tx, id, tools)
+  return bookingIds
 }
 
 /**

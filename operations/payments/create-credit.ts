@@ -3,11 +3,11 @@ import type { Tx } from '#db/database.ts'
 import {
   insertCredit,
   insertCreditUse,
+  insertCreditWithdrawal,
   listCreditsAppliedTo,
   lockCredit,
   lockCredits,
   type StoredCredit,
-  updateCredit,
 } from '#db/payments/credits.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -28,6 +28,12 @@ export async function createCredit(tx: Tx, credit: NewCredit, tools: Tools): Pro
   const id = tools.newId<'credit'>()
   await insertCredit(tx, { ...credit, id, email: credit.email.toLowerCase(), createdAt: tools.now() })
   return id
+}
+
+/** Takes back some of a credit, which the caller has locked. */
+export async function takeBack(tx: Tx, creditId: CreditId, amountCents: number, tools: Tools): Promise<void> {
+  const id = tools.newId<'credit-withdrawal'>()
+  await insertCreditWithdrawal(tx, { id, creditId, amountCents, createdAt: tools.now() })
 }
 
 export type CreditHolder = { name: string; email: string }
@@ -68,18 +74,14 @@ export async function restoreCredit(tx: Tx, booking: StoredBooking, maxCents: nu
 /** Its holder was erased, so what is restored of it is the booker's, who could not spend it otherwise. */
 async function passOn(
   tx: Tx,
-  credit: StoredCredit,
+  { id, fromBookingId, reason }: StoredCredit,
   cents: number,
   { id: bookingId, firstName, lastName, email }: StoredBooking,
   tools: Tools,
 ): Promise<void> {
-  const holder = { name: `${firstName} ${lastName}`, email: email.toLowerCase() }
-  if (cents === credit.amountCents) await updateCredit(tx, credit.id, holder)
-  else {
-    // The rest of it paid for other bookings, and may be restored to their bookers.
-    await updateCredit(tx, credit.id, { amountCents: credit.amountCents - cents })
-    const part = { ...holder, id: tools.newId<'credit'>(), amountCents: cents, withdrawnCents: 0 }
-    await insertCredit(tx, { ...credit, ...part })
-  }
+  const holder = { name: `${firstName} ${lastName}`, email }
+  // The rest of it paid for other bookings, and may be restored to their bookers.
+  await takeBack(tx, id, cents, tools)
+  await createCredit(tx, { ...holder, fromBookingId, amountCents: cents, reason }, tools)
   await queueCreditIssuedMail(tx, { ...holder, amountCents: cents, bookingId, isPassedOn: true }, tools)
 }

@@ -199,15 +199,21 @@ test('an unpaid order loses its booker after 30 days', async () => {
 })
 
 test('[G11] a credit keeps its amount, and loses its holder after 7 years if nothing is left of it', async () => {
-  const give = (name: string, days: number, withdrawn: number) =>
-    insert('credits', {
+  const give = async (name: string, days: number, withdrawn: number) => {
+    await insert('credits', {
       name,
       email: `${name}@example.com`,
       amount_cents: 400,
-      withdrawn_cents: withdrawn,
       reason: 'Weather',
       created_at: daysAgo(days),
     })
+    await query(
+      own.url,
+      `insert into credit_withdrawals (id, credit_id, amount_cents, created_at)
+       select gen_random_uuid(), id, $2, now() from credits where name = $1`,
+      [name, withdrawn],
+    )
+  }
   await give('ana', 7 * 365 + 9, 400)
   await give('bea', 7 * 365 - 9, 400)
   await give('cy', 7 * 365 + 8, 399)

@@ -101,7 +101,8 @@ async function expectCents({ model, world, tools }: Run): Promise<void> {
   expect(lines.toSorted(byId)).toEqual(
     [...world.lines].map(([{ isOpen, rest }, id]) => ({ id, isOpen, rest })).toSorted(byId),
   )
-  const { rows: credits } = await tools.db.execute(sql`select c.id, (c.amount_cents - c.withdrawn_cents - coalesce(
+  const { rows: credits } = await tools.db.execute(sql`select c.id, (c.amount_cents - coalesce(
+    (select sum(w.amount_cents) from credit_withdrawals w where w.credit_id = c.id), 0) - coalesce(
     (select sum(u.amount_cents) from credit_uses u where u.credit_id = c.id), 0))::int as remaining from credits c`)
   expect(credits.toSorted(byId)).toEqual(
     [...world.credits].map(([credit, id]) => ({ id, remaining: remainingOf(credit) })).toSorted(byId),

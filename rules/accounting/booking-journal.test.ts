@@ -133,10 +133,11 @@ describe('[M30] a booking', () => {
   })
 
   test('turns its money into credit, which is taken back when it ends with its departure', () => {
-    const credit = { id: 'credit', createdAt: day('01-10'), amountCents: 120_00, withdrawnCents: 0 }
+    const credit = { id: 'credit', createdAt: day('01-10'), amountCents: 120_00, withdrawals: [] }
     const issued = bookingJournal({ ...booked, creditsIssued: [credit] })
     expect(read(issued).at(-1)).toBe('01-10 credit-issued: credits -120, receivables 120, unpaid -120, deposits 120')
-    const ended = { ...booked, cancelledAt: day('02-02'), creditsIssued: [{ ...credit, withdrawnCents: 50_00 }] }
+    const withdrawals = [{ id: 'back', createdAt: day('02-02'), amountCents: 50_00 }]
+    const ended = { ...booked, cancelledAt: day('02-02'), creditsIssued: [{ ...credit, withdrawals }] }
     expect(balances(bookingJournal(ended))).toMatchObject({ credits: -70 })
     expect(read(bookingJournal(ended)).at(2)).toBe(read(issued).at(-1))
   })

@@ -10,6 +10,8 @@ import {
 } from './entries.ts'
 import {
   assignedEvent,
+  type CreditFact,
+  creditEvents,
   isBeforeBooking,
   type MoneyEvent,
   type MoneyFact,
@@ -30,7 +32,7 @@ export type BookingFacts = {
   documents: readonly { number: string; createdAt: Date; tripCents: number; feeCents: number }[]
   /** Payments for its orders, including any that a split moved in part, and its refunds. */
   money: readonly MoneyFact[]
-  creditsIssued: readonly { id: string; createdAt: Date; amountCents: number; withdrawnCents: number }[]
+  creditsIssued: readonly CreditFact[]
   creditUses: readonly { id: string; createdAt: Date; amountCents: number }[]
   /** Rule M29: money that came from another booking, or went to one if it is negative. */
   splits: readonly { id: string; at: Date; amountCents: number; feeCents: number }[]
@@ -86,30 +88,11 @@ export function bookingJournal(facts: BookingFacts): BookingJournal {
   return { entries, heldCents, receivableCents }
 }
 
-function eventsOf({ money, creditsIssued, creditUses, splits, cancelledAt }: BookingFacts): MoneyEvent[] {
+function eventsOf({ money, creditsIssued, creditUses, splits }: BookingFacts): MoneyEvent[] {
   const credit = { method: null, against: 'credits', feeCents: 0 } as const
   return [
     ...money.flatMap(moneyEvents),
-    ...creditsIssued.flatMap(({ id, createdAt, amountCents, withdrawnCents }): MoneyEvent[] => {
-      const issued = {
-        ...credit,
-        id,
-        source: id,
-        kind: 'credit-issued',
-        at: createdAt,
-        amountCents: -amountCents,
-      } as const
-      if (withdrawnCents === 0 || !cancelledAt) return [issued]
-      // Rule M11: credit is taken back only when its booking ends with its departure.
-      const withdrawn = {
-        ...credit,
-        id: `${id} withdrawn`,
-        source: id,
-        kind: 'credit-withdrawn',
-        at: cancelledAt,
-      } as const
-      return [issued, { ...withdrawn, amountCents: withdrawnCents }]
-    }),
+    ...creditsIssued.flatMap(creditEvents),
     ...creditUses.map(({ id, createdAt, amountCents }): MoneyEvent => {
       const kind = amountCents > 0 ? 'credit-used' : 'credit-restored'
       return { ...credit, id, source: id, kind, at: createdAt, amountCents }

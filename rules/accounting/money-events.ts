@@ -17,6 +17,11 @@ export type MoneyFact = PaymentFacts & {
   settledAt: Date | null
 }
 
+type DatedCents = { id: string; createdAt: Date; amountCents: number }
+
+/** Credit that was issued, and what was taken back of it. */
+export type CreditFact = DatedCents & { withdrawals: readonly DatedCents[] }
+
 /** Money that a booking gets, or loses if it is negative. */
 export type MoneyEvent = {
   id: string
@@ -45,6 +50,17 @@ export function moneyEvents({ kind, state, ...fact }: MoneyFact): MoneyEvent[] {
   const requested = { ...shared, ...out, id: `${id} requested`, kind: 'refund-requested', at: createdAt } as const
   if (!isRefundVoid(state)) return [requested]
   return [requested, { ...shared, id: `${id} withdrawn`, kind: 'refund-withdrawn', at, amountCents, feeCents }]
+}
+
+/** Credit takes money out of its booking, and returns it when it is taken back. */
+export function creditEvents({ id: source, createdAt, amountCents, withdrawals }: CreditFact): MoneyEvent[] {
+  const credit = { source, method: null, against: 'credits', feeCents: 0 } as const
+  return [
+    { ...credit, id: source, kind: 'credit-issued', at: createdAt, amountCents: -amountCents },
+    ...withdrawals.map(({ id, createdAt: at, amountCents: cents }): MoneyEvent => {
+      return { ...credit, id, kind: 'credit-withdrawn', at, amountCents: cents }
+    }),
+  ]
 }
 
 /** The money of a refund leaves us when it is paid, which may be long after its request. */

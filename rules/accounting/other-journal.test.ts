@@ -24,7 +24,7 @@ test('[M30] a bank line waits without a booking until it is matched, refunded, i
   expect(postedTo(closed('matched', 500)), 'its payment uses it').toEqual({ bank: 500, unassigned: -500 })
   expect(postedTo(closed('refunded', 400))).toEqual({ bank: 400, unassigned: -400 })
   expect(postedTo(closed('ignored', 0))).toEqual({})
-  const credit = creditJournal({ id: 'credit', createdAt: line.createdAt, amountCents: 100 })
+  const credit = creditJournal({ id: 'credit', createdAt: line.createdAt, amountCents: 100, withdrawals: [] })
   expect(postedTo([...closed('matched', 400), ...credit])).toEqual({ bank: 500, unassigned: -400, credits: -100 })
   expect(postedTo(credit), 'a favor').toEqual({ goodwill: 100, credits: -100 })
 })

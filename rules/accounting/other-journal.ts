@@ -1,6 +1,13 @@
 import { TRANSFER } from '#rules/orders/methods.ts'
 import { type EntryKind, type JournalEntry, toLines } from './entries.ts'
-import { type MoneyFact, moneyEvents, refundPaidEntry, unassignedEntry } from './money-events.ts'
+import {
+  type CreditFact,
+  creditEvents,
+  type MoneyFact,
+  moneyEvents,
+  refundPaidEntry,
+  unassignedEntry,
+} from './money-events.ts'
 
 /** A line of a bank statement in dollars. */
 export type BankLineFacts = {
@@ -45,17 +52,9 @@ const REST_KINDS: Record<ClosedState, EntryKind> = {
 }
 
 /** Credit without a booking: from the rest of a bank line, or as a favor. */
-export function creditJournal({ id, createdAt, amountCents }: { id: string; createdAt: Date; amountCents: number }) {
-  const lines = toLines([{ debit: 'goodwill', credit: 'credits', cents: amountCents }])
-  const entry: JournalEntry = {
-    id,
-    kind: 'credit-issued',
-    at: createdAt,
-    isClosing: false,
-    booking: null,
-    method: null,
-    source: id,
-    lines,
-  }
-  return [entry]
+export function creditJournal(credit: CreditFact): JournalEntry[] {
+  return creditEvents(credit).map(({ id, kind, at, source, amountCents }) => {
+    const lines = toLines([{ debit: 'goodwill', credit: 'credits', cents: -amountCents }])
+    return { id, kind, at, isClosing: false, booking: null, method: null, source, lines }
+  })
 }

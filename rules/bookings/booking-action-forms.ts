@@ -31,6 +31,14 @@ export const bookingActionForms = {
   move: z.object({ ...staffAction, toDepartureId: recordId<DepartureId>(), occasion: field.option(MOVE_INITIATORS) }),
   'issue-credit': z.object({ ...staffAction, amount: price }),
   'apply-credit': z.object({ ...staffAction, creditId: recordId<CreditId>(), amount: price }),
+  'withdraw-credit': z.object({ ...staffAction, creditId: recordId<CreditId>() }),
+  'reissue-credit': z.object({
+    ...staffAction,
+    creditId: recordId<CreditId>(),
+    name: field.line,
+    email: field.email,
+  }),
+  'decide-lost-credit': z.object(staffAction),
   refund: z.object({
     ...staffAction,
     paymentId: recordId<PaymentId>(),

@@ -51,14 +51,14 @@ type Trip = SeatFacts & Pick<DepartureDays, 'startDate' | 'timeZone'>
 
 /** Rule M29: a party changes until its departure starts. */
 export function checkPartyChange(
-  { isCancelled, hasUndecidedRefund }: { isCancelled: boolean; hasUndecidedRefund: boolean },
+  { isCancelled, isLossUndecided }: { isCancelled: boolean; isLossUndecided: boolean },
   departure: Trip,
   now: Date,
 ): PartyChangeRefusal | undefined {
   if (isCancelled) return 'booking-cancelled'
   if (departure.isCancelled) return 'departure-cancelled'
   if (isPast(departure, now)) return 'departure-started'
-  return hasUndecidedRefund ? 'refund-undecided' : undefined
+  return isLossUndecided ? 'refund-undecided' : undefined
 }
 
 /** Rules S1, M9 and M29: added seats are sold like any others, even when the departure is closed to the public. */

@@ -178,6 +178,8 @@ export type MailData = {
   /** Rule M21: credit for another trip. */
   /** Rule M21: `isPassedOn` if the credit paid for a booking of the recipient, and its holder was erased. */
   'credit-issued': { name: string; amountCents: number; isPassedOn?: true }
+  /** Rule M21: because the money behind it was refunded or lost, or for another reason of staff. */
+  'credit-withdrawn': { name: string; amountCents: number; cause: 'money-lost' | 'by-staff' }
   /** Rule M21: `remainingCents` is left of the credit. */
   'credit-applied': BookingMailData & { amountCents: number; remainingCents: number; schedule: ScheduledInstallment[] }
   /** Rule M21: opening `confirmLink` spends the booker's own credit. */

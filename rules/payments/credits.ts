@@ -31,6 +31,11 @@ export type ApplyCreditRefusal =
   | 'exceeds-credit'
   | 'exceeds-due'
 
+export type WithdrawCreditRefusal =
+  | 'unknown-credit'
+  /** Nothing is left of it. */
+  | 'credit-spent'
+
 type CreditUseFacts = { isCancelled: boolean; isSameBooking: boolean; remainingCents: number; dueCents: number }
 
 /** Rule M21: how much may be used here. */
@@ -66,7 +71,8 @@ export function allocateRestoredCredit<Use extends { cents: number }>(
   return takeInTurn(uses, restoredCents)
 }
 
-function takeInTurn<Part extends { cents: number }>(parts: readonly Part[], wantedCents: number): Part[] {
+/** Takes an amount from the parts, one after the other. */
+export function takeInTurn<Part extends { cents: number }>(parts: readonly Part[], wantedCents: number): Part[] {
   let left = wantedCents
   return parts.flatMap((part) => {
     const cents = Math.min(left, part.cents)

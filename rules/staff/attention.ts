@@ -5,6 +5,7 @@ export const ATTENTION_KINDS = [
   'auditLog',
   'disputes',
   'undecidedRefunds',
+  'lostCredits',
   'refusedRefunds',
   'invitations',
   'quotes',

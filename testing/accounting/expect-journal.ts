@@ -54,7 +54,8 @@ async function expectReceivables(entries: readonly NumberedEntry[], { db }: Tool
     ), each as (
       select b.id, b.reference, b.state = 'cancelled' as cancelled, b.subtotal_cents as price,
         (select coalesce(sum(amount_cents - settled_cents), 0) from installments where booking_id = b.id) as due,
-        (select coalesce(sum(amount_cents - withdrawn_cents), 0) from credits where from_booking_id = b.id) as issued,
+        (select coalesce(sum(c.amount_cents - coalesce((select sum(w.amount_cents) from credit_withdrawals w
+          where w.credit_id = c.id), 0)), 0) from credits c where c.from_booking_id = b.id) as issued,
         (select coalesce(sum(amount_cents), 0) from credit_uses where booking_id = b.id)
           + (select coalesce(sum(cents), 0) from money where booking_id = b.id) as balance,
         (select coalesce(sum(-cents), 0) from money where booking_id = b.id and meaning = 'price-lowered') as lowered,

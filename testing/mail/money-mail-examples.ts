@@ -17,6 +17,7 @@ type MoneyMail =
   | 'booking-moved'
   | 'credit-issued'
   | 'credit-applied'
+  | 'credit-withdrawn'
   | 'refund-withdrawn'
   | 'refund-requested'
 
@@ -125,6 +126,7 @@ export function moneyMailExamples({ trip, schedule, bookingRecord, link }: Share
       bookingLink,
     },
     'credit-issued': { name: 'Ann Lee', amountCents: 36_000 },
+    'credit-withdrawn': { name: 'Ann Lee', amountCents: 36_000, cause: 'money-lost' },
     'credit-applied': {
       name: 'Ann Lee',
       trip,

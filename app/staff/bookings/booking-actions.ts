@@ -18,7 +18,9 @@ import { replaceGuest } from '#operations/guests/replace-guest.ts'
 import { extendInstallment } from '#operations/installments/extend-installment.ts'
 import { applyCredit } from '#operations/payments/apply-credit.ts'
 import { issueCredit } from '#operations/payments/issue-credit.ts'
+import { reissueCredit, withdrawCredit } from '#operations/payments/withdraw-credit.ts'
 import { confirmRefundPaid, confirmRefundPaidOtherwise } from '#operations/refunds/confirm-refund.ts'
+import { decideLostCredit } from '#operations/refunds/decide-lost-credit.ts'
 import { decideRefund } from '#operations/refunds/decide-refund.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import { withdrawRefund } from '#operations/refunds/withdraw-refund.ts'
@@ -66,6 +68,11 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, Shown> = {
       issueCredit({ ...actionOf(form, call), amountCents: amount }, tools),
     'apply-credit': ({ amount, creditId, ...form }, { tools, ...call }) =>
       applyCredit({ ...actionOf(form, call), creditId, amountCents: amount }, tools),
+    'withdraw-credit': ({ creditId, ...form }, { tools, ...call }) =>
+      withdrawCredit({ ...actionOf(form, call), creditId }, tools),
+    'reissue-credit': ({ creditId, name, email, ...form }, { tools, ...call }) =>
+      reissueCredit({ ...actionOf(form, call), creditId, holder: { name, email } }, tools),
+    'decide-lost-credit': (form, { tools, ...call }) => decideLostCredit(actionOf(form, call), tools),
     refund: async ({ amount, paymentId, choice, ...form }, { tools, ...call }) => {
       const payment = { paymentId, amount: amount ?? ('all' as const), choice }
       const result = await refundBookingPayment({ ...actionOf(form, call), ...payment }, tools)

@@ -2,15 +2,10 @@ import type { ComponentProps } from 'react'
 import { RecordAction } from '#app/staff/record-sections.tsx'
 import { DateTime, DayText } from '#app/staff/ui/date-time.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
-import { SelectField } from '#app/staff/ui/select-field.tsx'
-import { StaffSection } from '#app/staff/ui/staff-page.tsx'
-import { TextField } from '#app/staff/ui/text-field.tsx'
 import { bookingPage } from '#content/staff/booking-record.ts'
 import { consequences } from '#content/staff/consequences.ts'
 import { methodNames } from '#content/staff/records.ts'
-import { formatStaffDay } from '#content/staff/times.ts'
 import type { StaffBookingPage, StaffPaymentRow } from '#operations/bookings/load-staff-booking-page.ts'
-import { dayOf } from '#rules/dates.ts'
 import { formatDollars } from '#rules/money.ts'
 import { isRefundedByProvider } from '#rules/orders/methods.ts'
 import type { RefundMeaning } from '#rules/payments/payments.ts'
@@ -130,44 +125,5 @@ function Decision({ hidden, ...versioned }: DecisionProps) {
       <RecordAction {...decide('due-again')} label={words.dueAgain} confirm={words.dueAgainConfirm} />
       <RecordAction {...decide('price-lowered')} label={words.lowerPrice} confirm={words.lowerPriceConfirm} />
     </>
-  )
-}
-
-/** Rule M21: credit for another trip. */
-export function Credit({ record: { credit, booking, offers } }: Props) {
-  const words = bookingPage.credit
-  const { version } = booking
-  const spendable = credit.ofBooker.filter(({ remainingCents }) => remainingCents > 0)
-  // A credit cannot pay for the booking that it was issued for.
-  const applicable = spendable.filter(({ fromBookingId }) => fromBookingId !== booking.id)
-  const credits = applicable.map(({ id, remainingCents, createdAt }) => ({
-    value: id,
-    label: words.option(formatDollars(remainingCents), formatStaffDay(dayOf(createdAt))),
-  }))
-  const left = spendable.reduce((sum, { remainingCents }) => sum + remainingCents, 0)
-  const amount = <TextField name="amount" label={words.amount} hint={words.amountHint} inputMode="decimal" required />
-  return (
-    <StaffSection
-      heading={words.heading}
-      facts={[
-        { label: words.used, value: formatDollars(credit.appliedCents) },
-        { label: words.given, value: formatDollars(credit.issuedCents) },
-        { label: words.left, value: formatDollars(left) },
-      ]}
-    >
-      <div className="flex flex-wrap gap-2">
-        {offers.canIssueCredit ? (
-          <RecordAction intent="issue-credit" label={words.give} confirm={words.giveConfirm} version={version} reason>
-            {amount}
-          </RecordAction>
-        ) : null}
-        {applicable.length > 0 && offers.dueCents > 0 ? (
-          <RecordAction intent="apply-credit" label={words.spend} confirm={words.spendConfirm} version={version} reason>
-            <SelectField name="creditId" label={words.which} value="" options={credits} />
-            {amount}
-          </RecordAction>
-        ) : null}
-      </div>
-    </StaffSection>
   )
 }

@@ -158,6 +158,14 @@ const toLine: LineWriters = {
     at: item.createdAt,
     step: { label: steps.decide, href: `/staff/bookings/${item.bookingId}` },
   }),
+  lostCredits: (item) => ({
+    key: item.bookingId,
+    what: `${item.reference} ${item.name}`,
+    contact: contactOf(item),
+    detail: formatDollars(item.amountCents),
+    at: item.createdAt,
+    step: { label: steps.decide, href: `/staff/bookings/${item.bookingId}` },
+  }),
   refusedRefunds: (item) => ({
     key: item.id,
     what: item.name,
