@@ -15,7 +15,12 @@ import type {
 export type WaitlistAnnouncement = {
   departureId: DepartureId
   announcementId: AnnouncementId
-  announcement: 'departure-opened' | 'back-to-gathering' | 'departure-cancelled' | 'departure-flown'
+  announcement:
+    | 'departure-opened'
+    | 'back-to-gathering'
+    | 'departure-cancelled'
+    | 'departure-private'
+    | 'departure-flown'
   after?: { id: WaitlistEntryId; joinedAt: string }
 }
 

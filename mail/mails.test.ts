@@ -101,6 +101,7 @@ test.each<[MailTemplate, string]>([
   ['departure-opened', 'you keep your place'],
   ['back-to-gathering', 'No one owes anything'],
   ['departure-cancelled', 'We’re sorry: this trip won’t run.'],
+  ['departure-private', 'We’re sorry: a private group asked for this whole trip'],
   ['departure-flown', 'This trip has gone ahead, and we weren’t able to offer you a seat.'],
   [
     'departure-proposed',

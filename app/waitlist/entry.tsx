@@ -16,6 +16,7 @@ import type { Link } from '#content/pages/page.ts'
 import {
   bookedEntryWords,
   cancelledEntryWords,
+  privateEntryWords,
   startedEntryWords,
   waitlistEntryPage,
 } from '#content/pages/waitlist-entry.ts'
@@ -106,6 +107,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
   if (entry.hasBooked) return <EndedEntry {...ended} {...bookedEntryWords} link={bookedEntryWords.find} />
   if (entry.leftAt) return <LeftEntry {...entry} titles={titles} />
   if (entry.isCancelled) return <EndedEntry {...ended} {...cancelledEntryWords} link={cancelledEntryWords.dates} />
+  if (entry.isPrivate) return <EndedEntry {...ended} {...privateEntryWords} link={privateEntryWords.dates} />
   if (entry.hasStarted) return <EndedEntry {...ended} {...startedEntryWords} link={startedEntryWords.dates} />
   if (!entry.confirmedAt)
     return <UnconfirmedEntry {...ended} joinedAt={entry.joinedAt} confirmLink={confirmLink} leaveLink={leaveLink} />
@@ -151,7 +153,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
 
 type EndedProps = { target: string; picture: PictureSource; heading: string; text: string; link: Link }
 
-/** The entry ended because the party booked, or because the departure was cancelled or has started. */
+/** The entry ended because the party booked, or because the departure was cancelled, became private or has started. */
 function EndedEntry({ target, picture, heading, text, link }: EndedProps) {
   return (
     <LinkSheet kicker={`${waitlistEntryPage.kicker} · ${target}`} heading={heading} text={text} picture={picture}>

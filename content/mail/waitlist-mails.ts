@@ -143,6 +143,16 @@ export const departureCancelledWords: WaitlistMailWords = {
   why: whyOnWaitlist,
 }
 
+export const departurePrivateWords: WaitlistMailWords = {
+  subject: (trip) => `No longer available: ${trip}`,
+  preview: 'A private group asked for this whole trip. You owe nothing.',
+  heading: 'This date is no longer available',
+  text: prose(`We’re sorry: a private group asked for this whole trip, so it’s no longer on sale. You asked to join its
+    waiting list and haven’t paid anything, so you don’t need to do anything.`),
+  next: 'You’ll find other dates on our site. Joining their waiting lists is also free.',
+  why: whyToConfirm,
+}
+
 export const departureFlownWords: WaitlistMailWords = {
   subject: (trip) => `No seat opened up: ${trip}`,
   preview: 'This trip has gone ahead. You owe nothing.',

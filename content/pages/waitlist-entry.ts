@@ -111,6 +111,14 @@ export const cancelledEntryWords = {
   dates: { label: 'See all dates', href: '/dates' } satisfies Link,
 }
 
+/** Rule M28. */
+export const privateEntryWords = {
+  heading: 'This date is no longer available',
+  text: prose(`A private group asked for this whole trip. You owe nothing, and joining the waiting list of another date is
+    also free.`),
+  dates: { label: 'See all dates', href: '/dates' } satisfies Link,
+}
+
 /** Rule P14: whether it flew is not known yet, or does not matter to a party without seats. */
 export const startedEntryWords = {
   heading: 'This trip has started',

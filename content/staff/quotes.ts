@@ -97,6 +97,11 @@ const refusals: Record<CreateQuoteRefusal, string> = {
   'ends-before-start': 'The end date must be on or after the start date.',
 }
 
+const losing = (parties: number) =>
+  parties === 1
+    ? '1 party on its list will read that it’s gone'
+    : `${parties} parties on its list will read that it’s gone`
+
 export const quoteFormPage = {
   hold: {
     title: 'Hold seats for a guest',
@@ -112,7 +117,8 @@ export const quoteFormPage = {
   groups: { departure: 'Departure', newDeparture: 'Or a new departure', guest: 'Guest', price: 'Price and payment' },
   newDeparture: 'New departure (details below)',
   anyMethod: 'The guest chooses',
-  departure: (trip: string, free: number, price: string) => `${trip} (${free} available, ${price} per seat)`,
+  departure: (trip: string, free: number, price: string, parties: number) =>
+    `${trip} (${free} available, ${price} per seat${parties > 0 ? `; ${losing(parties)}` : ''})`,
   reason: 'Reason',
   reasonHint: 'Saved in the audit log. Say why the price is lower, if it is.',
   problems: 'Something is missing or incorrect. Nothing was saved.',
@@ -188,6 +194,8 @@ export const quotesPart = {
 /** A private departure is not on any public page. */
 export const privateDeparture = {
   note: 'Private charter: this departure isn’t listed publicly, and only its party can book it.',
+  waiting:
+    'We’ve emailed the parties on its waiting list that this date is gone. Move them to another date, or remove them.',
   action: {
     label: 'Return to public sale',
     confirm: 'The departure is listed publicly again and gathers people like a new one.',

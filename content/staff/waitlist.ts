@@ -141,7 +141,7 @@ export const entryRefusals: Record<
   'already-confirmed': 'They’re already confirmed.',
   'already-invited': 'They’re already invited.',
   'still-gathering': 'This departure is still gathering. Open it first.',
-  'departure-unavailable': 'This departure has already started or is cancelled.',
+  'departure-unavailable': 'This departure has already started, is cancelled, or is private.',
   'placeholder-price': 'The departure’s price is a placeholder, and payments are live. Set a price first.',
   'not-enough-seats': 'This departure doesn’t have enough available seats for this party.',
   'same-entry': 'That’s the same entry. Choose another one.',

@@ -21,14 +21,14 @@ export async function markEntryConfirmed(
   return entry
 }
 
-/** Marks the next unconfirmed entries as reminded. There is nothing to confirm for a departure that is over or cancelled. */
+/** Marks the next unconfirmed entries as reminded. For a departure that is over, cancelled or private, there is nothing to confirm. */
 export async function markNextReminded(
   tx: Tx,
   joined: { after: Date; until: Date },
   limit: number,
   now: Date,
 ): Promise<WaitlistEntry[]> {
-  const isOver = sql`${departures.cancelledAt} is not null or not ${isUpcoming(now)}`
+  const isOver = sql`${departures.cancelledAt} is not null or ${departures.isPrivate} or not ${isUpcoming(now)}`
   const next = tx
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)

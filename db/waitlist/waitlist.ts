@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { findById } from '#db/rows.ts'
 import { departures, holds, invitations, isOnWaitlist, orders, waitlistEntries } from '#db/schema.ts'
@@ -121,7 +121,7 @@ type Position = Pick<WaitlistEntry, 'joinedAt' | 'id'>
 export async function markNextNotified(
   tx: Tx,
   departureId: DepartureId,
-  announcement: { id: AnnouncementId; to: readonly WaitlistEntry['status'][] },
+  announcement: { id: AnnouncementId; to: readonly WaitlistEntry['status'][]; isForUnconfirmed: boolean },
   after: Position | undefined,
   limit: number,
 ): Promise<{ notified: WaitlistEntry[]; last: Position | undefined }> {
@@ -131,7 +131,7 @@ export async function markNextNotified(
     .where(
       and(
         eq(waitlistEntries.target, departureId),
-        isOnWaitlist(waitlistEntries),
+        announcement.isForUnconfirmed ? isNull(waitlistEntries.leftAt) : isOnWaitlist(waitlistEntries),
         after && sql`(${waitlistEntries.joinedAt}, ${waitlistEntries.id}) > (${after.joinedAt}, ${after.id})`,
       ),
     )
@@ -146,6 +146,17 @@ export async function markNextNotified(
     await tx.update(waitlistEntries).set({ lastAnnouncementId: announcement.id }).where(isNotified)
   }
   return { notified, last: next.length === limit ? next.at(-1) : undefined }
+}
+
+/** How many parties are on each departure's list, even if they have not confirmed or let an invitation pass. */
+export async function countListedParties(db: Db, ids: readonly DepartureId[]): Promise<Map<DepartureId, number>> {
+  const { departureId, leftAt } = waitlistEntries
+  const rows = await db
+    .select({ id: sql<DepartureId>`${departureId}`, parties: count() })
+    .from(waitlistEntries)
+    .where(and(inArray(departureId, [...ids]), isNull(leftAt)))
+    .groupBy(departureId)
+  return new Map(rows.map(({ id, parties }) => [id, parties]))
 }
 
 /** The departures that this person waits for, or was invited to before staff moved the entry, and that erasing changes. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { createDeparture, idOf } from '#e2e/support/departures.ts'
 import { pressLast, startPaying } from '#e2e/support/paying.ts'
 import { expect } from '#e2e/support/site-test.ts'
 import { expectSound } from '#e2e/support/sound.ts'
@@ -8,7 +9,7 @@ import { inDays } from '#testing/days.ts'
 import { openDeparture } from '#testing/guest.ts'
 import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
 import { callFunction } from '#testing/paid-site.ts'
-import { contactPayload } from '#testing/payloads.ts'
+import { contactPayload, waitlistPayload } from '#testing/payloads.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 
@@ -63,6 +64,32 @@ test('[S7] a guest calls: staff hold seats at a lower price, and the guest pays 
   await expect(page.getByText('Booked', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'View booking' }).click()
   await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
+})
+
+test('[M28] a party that asked to join a departure reads that a charter took it', async ({ browser, page, site }) => {
+  const path = await createDeparture(site, 'chile', 140)
+  const email = `${randomUUID()}@example.com`
+  await callFunction(site, 'send-booking-email', { ...waitlistPayload, email, departureId: idOf(path) })
+  const mail = await mailTo(site.url, email, 'waitlist-confirm')
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/quotes/new?kind=charter')
+  const option = page.locator('option', { hasText: '1 party on its list will read that it’s gone' })
+  await page.getByLabel('Departure').selectOption(String(await option.getAttribute('value')))
+  await fill(page, guestFields(`${randomUUID()}@example.com`))
+  await fill(page, { Seats: '4', 'Price for all seats': '60,000', 'Valid through': inDays(10) })
+  await page.getByLabel('Reason').fill('Asked by phone')
+  await page.getByRole('button', { name: 'Send quote' }).click()
+  await expect(page.getByText('Seats held. We’ve emailed the guest.')).toBeVisible()
+  await mailTo(site.url, email, 'departure-private')
+
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(linkTo('/place/confirm', mail))
+  await expect(guest.getByRole('heading', { level: 1, name: 'This date is no longer available' })).toBeVisible()
+  await expectSound(guest)
+  await guest.context().close()
+
+  await page.goto(path)
+  await expect(page.getByText('Move them to another date, or remove them.')).toBeVisible()
 })
 
 test('[M28] an inquiry becomes a quote for a private charter, which staff can withdraw', async ({ page, site }) => {

@@ -15,6 +15,7 @@ import {
   departureCancelledWords,
   departureFlownWords,
   departureOpenedWords,
+  departurePrivateWords,
   departureProposedWords,
   invitationDeclinedWords,
   invitationExpiredWords,
@@ -122,6 +123,7 @@ export const waitlistMails = {
   'departure-opened': news(departureOpenedWords),
   'back-to-gathering': news(backToGatheringWords),
   'departure-cancelled': ending(departureCancelledWords),
+  'departure-private': ending(departurePrivateWords),
   'departure-flown': ending(departureFlownWords),
 
   'departure-proposed': (data, { titles }) => {

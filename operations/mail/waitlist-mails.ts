@@ -35,6 +35,7 @@ type WaitlistMailTemplate =
   | 'departure-opened'
   | 'back-to-gathering'
   | 'departure-cancelled'
+  | 'departure-private'
   | 'departure-flown'
 
 export async function queueWaitlistMails(

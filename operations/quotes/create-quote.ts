@@ -58,9 +58,16 @@ export async function createQuote(request: QuoteRequest, tools: Tools): Promise<
     const terms = { ...request, isAtListPrice: request.priceCents === null }
     const refusal = checkQuote(terms, departure, { now, liveMethods: tools.liveMethods })
     if (refusal) return { ok: false, reason: refusal }
-    if (leavesSale) await updateDeparture(tx, departureId, { isPrivate: true, phase: 'open', openedAt: now })
+    if (leavesSale) await makePrivate(tx, departureId, tools)
     return { ok: true, quoteId: await writeQuote(tx, { ...request, ...sale }, departure, tools) }
   })
+}
+
+/** Rule M28: parties that do not count, because they have not confirmed or let an invitation pass, are notified that it is gone. */
+async function makePrivate(tx: Tx, departureId: DepartureId, tools: Tools): Promise<void> {
+  const announcementId = tools.newId<'news'>()
+  await updateDeparture(tx, departureId, { isPrivate: true, phase: 'open', openedAt: tools.now(), announcementId })
+  await tools.enqueue(tx, 'notify-waitlist', { departureId, announcementId, announcement: 'departure-private' })
 }
 
 type AgreedQuote = QuoteRequest & { depositPercent: number }

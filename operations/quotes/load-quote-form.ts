@@ -1,10 +1,11 @@
 import { listDeparturesWithin } from '#db/departures/departures.ts'
 import { findInquiry } from '#db/inquiries/inquiries.ts'
+import { countListedParties } from '#db/waitlist/waitlist.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import { availableSpots } from '#rules/departures/seats.ts'
-import type { InquiryId } from '#rules/ids.ts'
+import { type InquiryId, idsOf } from '#rules/ids.ts'
 import { offeredMethods } from '#rules/orders/payment-choice.ts'
 import { canBecomePrivate } from '#rules/quotes/quotes.ts'
 
@@ -13,7 +14,10 @@ const MAX_DAYS_AHEAD = 1000
 /** Long enough to talk it over, and short enough not to block a sale. */
 const USUAL_QUOTE_DAYS = 7
 
-/** The departures that staff can quote, and what an inquiry says about its sender. */
+/**
+ * The departures that staff can quote, each with the parties that lose their place if it becomes private, and what an inquiry
+ * says about its sender.
+ */
 export async function loadQuoteForm(isCharter: boolean, inquiryId: InquiryId | undefined, tools: Tools) {
   const { db, now, liveMethods } = tools
   const [departures, titles, { destinations }, inquiry] = await Promise.all([
@@ -26,11 +30,14 @@ export async function loadQuoteForm(isCharter: boolean, inquiryId: InquiryId | u
     if (availableSpots(departure) === 0) return false
     return isCharter ? departure.isPrivate || canBecomePrivate(departure) : departure.phase === 'open'
   })
+  const leaving = quotable.filter(({ isPrivate }) => isCharter && !isPrivate)
+  const listed = await countListedParties(db, idsOf(leaving))
   return {
     departures: quotable.map((departure) => {
       const { id, destination, startDate, endDate, priceCents } = departure
       const title = titles[destination] ?? destination
-      return { id, title, startDate, endDate, priceCents, free: availableSpots(departure) }
+      const parties = listed.get(id) ?? 0
+      return { id, title, startDate, endDate, priceCents, free: availableSpots(departure), parties }
     }),
     trips: destinations.map(({ id, title }) => ({ id, title })),
     methods: offeredMethods(liveMethods),

@@ -13,7 +13,10 @@ import { isExpired, joinedAtWhenConfirmed } from '#rules/waitlist/confirmation.t
 import { lockWaitlistEntry } from './lock-waitlist.ts'
 import { getWaitlistTarget, queueWaitlistJoinedMail, toWaitlistPosition } from './waitlist-position.ts'
 
-/** Rule W5: the entry counts from now on, which may open its departure. Confirming twice changes nothing. */
+/**
+ * Rule W5: the entry counts from now on, which may open its departure. Confirming twice changes nothing. Of a departure that
+ * became private (rule M28), the party reads that it is gone, and staff can move it.
+ */
 export async function confirmEntry(entryId: WaitlistEntryId, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const entry = await lockWaitlistEntry(tx, entryId)
@@ -25,7 +28,7 @@ type StaffRequest = { entryId: WaitlistEntryId; actor: string; reason: string }
 
 export type ConfirmAsStaffResult =
   | { ok: true }
-  | { ok: false; reason: 'missing-reason' | 'not-on-waitlist' | 'already-confirmed' }
+  | { ok: false; reason: 'missing-reason' | 'not-on-waitlist' | 'already-confirmed' | 'departure-unavailable' }
 
 /** Staff confirm for a party that reached them in another way, and it gets its place by mail. */
 export async function confirmEntryAsStaff(
@@ -36,6 +39,8 @@ export async function confirmEntryAsStaff(
   return tools.db.transaction(async (tx): Promise<ConfirmAsStaffResult> => {
     const entry = await lockWaitlistEntry(tx, waitlistEntryId)
     if (!entry || isExpired(entry, tools.now())) return { ok: false, reason: 'not-on-waitlist' }
+    const departure = entry.departureId ? await findDeparture(tx, entry.departureId, tools.now()) : undefined
+    if (departure?.isPrivate) return { ok: false, reason: 'departure-unavailable' }
     if (!(await confirmAndMailPlace(tx, entry, tools))) return { ok: false, reason: 'already-confirmed' }
     const details = { people: entry.people, joinedAt: entry.joinedAt }
     await writeAuditEntry(tx, { actor, action: 'confirm-entry', waitlistEntryId, reason, details }, tools)

@@ -41,7 +41,7 @@ export async function loadStaffEntryPage(id: WaitlistEntryId, tools: Tools) {
     partner,
     /** Why staff cannot invite the party now. */
     inviteRefusal: checkInviteParty(party, facts, now()),
-    canConfirm: entry.confirmedAt === null && !isExpired(entry, now()),
+    canConfirm: entry.confirmedAt === null && !isExpired(entry, now()) && !departure?.isPrivate,
     hasRequests: sealedAnswers !== null,
     position,
     /** Null unless the target is a departure. */

@@ -12,6 +12,7 @@ const statuses = {
   'departure-opened': ['waiting'],
   'back-to-gathering': ['waiting', 'paused'],
   'departure-cancelled': ['waiting', 'invited', 'paused'],
+  'departure-private': ['waiting', 'paused'],
   'departure-flown': ['waiting', 'invited'],
 } satisfies Record<WaitlistAnnouncement['announcement'], WaitlistEntry['status'][]>
 
@@ -24,10 +25,12 @@ export async function notifyWaitlist(request: WaitlistAnnouncement, tools: Tools
     const departure = await findDeparture(tx, departureId, tools.now())
     if (departure?.announcementId !== announcementId) return
     const cursor = after && { id: after.id, joinedAt: new Date(after.joinedAt) }
+    // A party that has not confirmed yet would confirm for nothing.
+    const isForUnconfirmed = announcement === 'departure-private'
     const { notified, last } = await markNextNotified(
       tx,
       departureId,
-      { id: announcementId, to: statuses[announcement] },
+      { id: announcementId, to: statuses[announcement], isForUnconfirmed },
       cursor,
       BATCH_SIZE,
     )

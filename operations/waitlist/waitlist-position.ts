@@ -36,6 +36,8 @@ export type WaitlistPosition = {
   /** How the last invitation ended, if the party let it pass and has not asked to be counted again. */
   passed: 'declined' | 'expired' | null
   isCancelled: boolean
+  /** Rule M28: a private party has the whole departure, so it is gone for this one. */
+  isPrivate: boolean
   hasStarted: boolean
   /** The party paid for seats on the departure, and so left the waitlist. */
   hasBooked: boolean
@@ -113,6 +115,7 @@ export function toWaitlistPosition(
     flight: departure ? flightOf(departure, now) : null,
     status,
     isCancelled: departure?.isCancelled ?? false,
+    isPrivate: departure?.isPrivate ?? false,
     joinedAt,
     confirmedAt,
     leftAt,

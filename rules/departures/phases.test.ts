@@ -75,6 +75,7 @@ const departure = (facts: Partial<Facts> = {}): Facts => ({
   hasInvited: false,
   fittingParties: 0,
   hasSellablePrice: true,
+  isPrivate: false,
   openedAt: null,
   goesAnywaySince: null,
   ...facts,
@@ -90,6 +91,12 @@ test('[P2] a departure with 8 seats opens with 6 people and not with 5', () => {
 test('[P2] a departure with 4 seats needs all 4, although 3 are 75%', () => {
   expect(nextPhaseStep(departure({ capacity: 4, waitingPeople: 3, fittingParties: 3 }), now)).toBe('stay')
   expect(nextPhaseStep(departure({ capacity: 4, waitingPeople: 4, fittingParties: 4 }), now)).toBe('open')
+})
+
+test('[M28] a private departure invites no one, and does not gather again', () => {
+  const charter = { phase: 'open', isPrivate: true, hasInvited: true } as const
+  expect(nextPhaseStep(departure({ ...charter, fittingParties: 1 }), now)).toBe('stay')
+  expect(nextPhaseStep(departure(charter), now)).toBe('stay')
 })
 
 test('[P2] parties that do not fit cannot open a departure, because there would be no one to invite', () => {

@@ -42,14 +42,15 @@ export type PhaseFacts = SeatFacts &
     fittingParties: number
     /** Rule M9: true if the price is not a placeholder. */
     hasSellablePrice: boolean
+    isPrivate: boolean
   }
 
 export type PhaseStep = 'open' | 'invite' | 'return-to-gathering' | 'stay'
 
-/** Rules P2 to P5, P9, P18 and M9. Evaluated after every change of the numbers, with the departure locked. */
+/** Rules P2 to P5, P9, P18, M9 and M28. Evaluated after every change of the numbers, with the departure locked. */
 export function nextPhaseStep(departure: PhaseFacts, now: Date): PhaseStep {
-  const { phase, isClosed, isCancelled, fittingParties, hasSellablePrice } = departure
-  if (isCancelled || isPast(departure, now)) return 'stay'
+  const { phase, isClosed, isCancelled, isPrivate, fittingParties, hasSellablePrice } = departure
+  if (isCancelled || isPrivate || isPast(departure, now)) return 'stay'
   const canInvite = !isClosed && !areSalesClosed(departure, now) && hasSellablePrice && fittingParties > 0
   if (phase === 'gathering')
     return canInvite && canOpenUndecided(departure, now) && hasEnoughPeople(departure) ? 'open' : 'stay'

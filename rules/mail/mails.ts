@@ -100,6 +100,8 @@ export type MailData = {
   'back-to-gathering': WaitlistMailData
   /** Rule P7, to everyone on the waitlist. */
   'departure-cancelled': WaitlistMailData
+  /** Rule M28, to every party that asked to join its waitlist, confirmed or not. */
+  'departure-private': WaitlistMailData
   /** Rule P14, to parties that were still waiting. */
   'departure-flown': WaitlistMailData
   /** Rule W10: to a party that would accept another departure. */

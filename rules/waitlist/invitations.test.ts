@@ -62,6 +62,7 @@ test('[P10] staff invite any party that fits into an open future departure, even
     startDate: '2027-03-01',
     timeZone: 'Asia/Tokyo',
     hasSellablePrice: true,
+    isPrivate: false,
   } as const
   const now = new Date('2027-01-10T12:00:00Z')
   const party = { people: 2, isInvited: false, isConfirmed: true }
@@ -73,5 +74,6 @@ test('[P10] staff invite any party that fits into an open future departure, even
   expect(checkInviteParty(party, { ...departure, phase: 'gathering' }, now)).toBe('still-gathering')
   expect(checkInviteParty(party, { ...departure, hasSellablePrice: false }, now), '[M9]').toBe('placeholder-price')
   expect(checkInviteParty(party, { ...departure, isCancelled: true }, now)).toBe('departure-unavailable')
+  expect(checkInviteParty(party, { ...departure, isPrivate: true }, now), '[M28]').toBe('departure-unavailable')
   expect(checkInviteParty(party, departure, new Date('2027-02-28T15:00:00Z'))).toBe('departure-unavailable')
 })

@@ -58,16 +58,16 @@ export type InvitePartyRefusal =
   | 'placeholder-price'
   | 'not-enough-seats'
 
-/** Rules M9, P9, P10 and W5, out of order. A closed departure is closed to the public, not to staff. */
+/** Rules M9, M28, P9, P10 and W5, out of order. A closed departure is closed to the public, not to staff. */
 export function checkInviteParty(
   { people, isInvited, isConfirmed }: { people: number; isInvited: boolean; isConfirmed: boolean },
-  departure: (SeatFacts & StartDay & { hasSellablePrice: boolean }) | undefined,
+  departure: (SeatFacts & StartDay & { hasSellablePrice: boolean; isPrivate: boolean }) | undefined,
   now: Date,
 ): InvitePartyRefusal | undefined {
   if (!departure) return 'no-departure'
   if (!isConfirmed) return 'not-confirmed'
   if (isInvited) return 'already-invited'
-  if (departure.isCancelled || isPast(departure, now)) return 'departure-unavailable'
+  if (departure.isCancelled || departure.isPrivate || isPast(departure, now)) return 'departure-unavailable'
   if (departure.phase === 'gathering') return 'still-gathering'
   if (!departure.hasSellablePrice) return 'placeholder-price'
   return hasFreeSeats(departure, people) ? undefined : 'not-enough-seats'

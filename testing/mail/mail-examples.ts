@@ -152,6 +152,7 @@ export const mailExamples: MailData = {
   'departure-opened': waiting,
   'back-to-gathering': waiting,
   'departure-cancelled': waiting,
+  'departure-private': waiting,
   'departure-flown': waiting,
   'departure-proposed': {
     ...waiting,

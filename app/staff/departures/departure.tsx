@@ -76,7 +76,7 @@ export default function Departure({ loaderData, actionData: report }: Route.Comp
       {news && !report ? <Notice tone="good">{news}</Notice> : null}
       <ActionNotice report={report} />
       {mustRecord ? <Notice tone="bad">{departureEnds.undecided}</Notice> : null}
-      {departure.isPrivate ? <PrivateNotice departure={departure} /> : null}
+      {departure.isPrivate ? <PrivateNotice departure={departure} hasParties={record.waiting.length > 0} /> : null}
       <StaffActions actions={actions} record={record} />
       {rescue ? <RescuePart rescue={rescue} /> : null}
       <div className="grid gap-5 lg:grid-cols-3">

@@ -5,10 +5,11 @@ import type { StoredDeparture } from '#db/departures/departures.ts'
 import { canBecomePublic } from '#rules/quotes/quotes.ts'
 
 /** Rule M28: says that the departure is private, and ends that while no party has booked. */
-export function PrivateNotice({ departure }: { departure: StoredDeparture }) {
+export function PrivateNotice({ departure, hasParties }: { departure: StoredDeparture; hasParties: boolean }) {
   return (
     <Notice>
       <p>{words.note}</p>
+      {hasParties ? <p>{words.waiting}</p> : null}
       {canBecomePublic(departure) && !departure.isCancelled ? (
         <div className="mt-2">
           <ActionForm intent="return-to-sale" {...words.action} reason />

@@ -51,9 +51,9 @@ export function QuoteForm({ form, isCharter, values, errors = {}, submit }: Prop
 }
 
 function departureGroup({ departures }: Form, isCharter: boolean) {
-  const options = departures.map(({ id, title, startDate, endDate, free, priceCents }) => ({
+  const options = departures.map(({ id, title, startDate, endDate, free, priceCents, parties }) => ({
     value: id,
-    label: words.departure(`${title}, ${rangeText(startDate, endDate)}`, free, formatPrice(priceCents)),
+    label: words.departure(`${title}, ${rangeText(startDate, endDate)}`, free, formatPrice(priceCents), parties),
   }))
   return { legend: words.groups.departure, fields: [{ ...fields.departureId, options, required: !isCharter }] }
 }
