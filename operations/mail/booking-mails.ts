@@ -16,7 +16,7 @@ type BookingMailTemplate = {
   [Template in MailTemplate]: MailData[Template] extends BookingMailData ? Template : never
 }[MailTemplate]
 
-/** Queues a mail to the booker. A booker whose data was erased no longer has an address, and gets none. */
+/** Queues a mail to the booker. */
 export async function queueBookingMail<Template extends BookingMailTemplate>(
   tx: Tx,
   template: Template,
@@ -25,7 +25,6 @@ export async function queueBookingMail<Template extends BookingMailTemplate>(
   tools: Tools,
 ): Promise<void> {
   const { id: bookingId, email: recipient } = booking
-  if (!recipient) return
   const mail = {
     template,
     data: { ...(await bookingMailData(tx, booking, tools)), ...data } as MailData[Template],

@@ -11,10 +11,11 @@ export async function queueMail(tx: Tx, mail: MailRequest, tools: MailTools): Pr
   await queueMails(tx, [{ ...mail, id: tools.newId<'mail'>() }], tools)
 }
 
-/** For mails to many people, and for callers that store the mails' IDs. */
+/** For mails to many people, and for callers that store the mails' IDs. A person who was erased has no address, and gets none. */
 export async function queueMails(tx: Tx, mails: NewMail[], tools: MailTools): Promise<void> {
-  if (mails.length === 0) return
-  const rows = mails.map((mail) => toMailRow(mail, tools.site))
+  const addressed = mails.filter(({ recipient }) => recipient !== '')
+  if (addressed.length === 0) return
+  const rows = addressed.map((mail) => toMailRow(mail, tools.site))
   await insertMails(tx, rows, tools.now())
-  for (const { id } of mails) await tools.enqueue(tx, 'send-mail', { mailId: id })
+  for (const { id } of addressed) await tools.enqueue(tx, 'send-mail', { mailId: id })
 }

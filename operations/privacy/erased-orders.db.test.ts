@@ -10,6 +10,7 @@ import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
+import { invoiceAfter } from '#testing/payments/invoices.ts'
 import { eraseOldRecords } from './erase-old-records.ts'
 
 const DAY = 24 * 60
@@ -58,6 +59,25 @@ test('[S3] a payment for an order whose guest is erased is refunded, and only st
     bookings: 0,
     payments: ['payment completed 420', 'refund requested 420'],
     mails: ['guest-erased'],
+    heldSeats: 0,
+  })
+})
+
+test('[S3] cryptocurrency for an order whose guest is erased holds no seats, and staff refund it', async () => {
+  const departureId = await own.departure()
+  const invoiceId = await invoiceAfter(own, departureId, 'expire')
+  await settleOrder('crypto', invoiceId, own.tools)
+  await waitUntilErased(departureId)
+  await own.btcPay.act(invoiceId, 'pay')
+  expect(await settleOrder('crypto', invoiceId, own.tools)).toEqual({ outcome: 'pending' })
+  expect(await own.outcome(departureId)).toMatchObject({ orders: ['pending'], mails: [], heldSeats: 0 })
+  await own.btcPay.act(invoiceId, 'confirm')
+  expect(await settleOrder('crypto', invoiceId, own.tools)).toEqual({ outcome: 'refunded' })
+  expect(await own.outcome(departureId)).toEqual({
+    orders: ['refunded'],
+    bookings: 0,
+    payments: ['payment completed 420', 'refund requested 420'],
+    mails: ['guest-erased', 'manual-refund'],
     heldSeats: 0,
   })
   expect(await query(own.url, `select from mails where recipient = ''`)).toEqual([])

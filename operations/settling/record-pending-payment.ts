@@ -13,8 +13,8 @@ import { canStillBook } from '#rules/departures/seats.ts'
 import { pendingHoldExpiresAt } from '#rules/payments/payments.ts'
 
 /**
- * The provider reviews the payment: each check renews the hold, unless the seats were gone before (rule S3) or its quote
- * was accepted by another order.
+ * The provider reviews the payment: each check renews the hold, unless the seats were gone before or its guest was erased
+ * (rule S3), or its quote was accepted by another order.
  */
 export async function recordPendingPayment(
   tx: Tx,
@@ -23,11 +23,12 @@ export async function recordPendingPayment(
   tools: Tools,
 ): Promise<Settlement> {
   const now = tools.now()
-  const departure = await lockAndCountSeats(tx, order.departureId, now, order.holdId)
-  if (order.holdId && canStillBook(departure, order.seats, now) && !(await isQuoteEnded(tx, order))) {
-    await endOtherHolds(tx, order.departureId, order.holdId, now)
-    await extendHold(tx, order.holdId, pendingHoldExpiresAt(now))
-    await announceDeparture(tx, order.departureId)
+  const { departureId, holdId, seats, email } = order
+  const departure = await lockAndCountSeats(tx, departureId, now, holdId)
+  if (holdId && email !== '' && canStillBook(departure, seats, now) && !(await isQuoteEnded(tx, order))) {
+    await endOtherHolds(tx, departureId, holdId, now)
+    await extendHold(tx, holdId, pendingHoldExpiresAt(now))
+    await announceDeparture(tx, departureId)
   }
   if (order.state === 'pending') return { outcome: 'pending' }
   await recordPayment(tx, order, money, 'pending', tools)
