@@ -134,8 +134,14 @@ test('[M8] a guest who gets a refund sees its amount and method', async () => {
 })
 
 test('[M25] a guest whose refund is due again sees how much and by when', async () => {
-  const text = await exampleText('refund-requested', { dueAgain: { cents: 30_000, day: '2026-11-30' } })
-  expect(text).toContain('$300.00 is due again by November 30, 2026')
+  const dueAgain = [
+    { cents: 30_000, day: '2026-11-30' },
+    { cents: 10_000, day: '2027-01-15' },
+  ]
+  const text = await exampleText('refund-requested', { dueAgain })
+  expect(text).toContain(
+    '$300.00 is due again by November 30, 2026 and $100.00 is due again by January 15, 2027. You can pay it',
+  )
 })
 
 test('[M26] a guest with more time sees the new day and the schedule', async () => {

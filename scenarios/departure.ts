@@ -89,6 +89,7 @@ function demoBooking(departureId: DepartureId, priceCents: number, tools: Tools)
     email: 'guest@powderpool.example',
     phone: '+1 416 555 0100',
     subtotalCents: priceCents,
+    depositPercent: DEPOSIT_PERCENT,
     depositCents: depositOf(roundCents(priceCents), DEPOSIT_PERCENT),
     createdAt: tools.now(),
   } as const
@@ -96,7 +97,7 @@ function demoBooking(departureId: DepartureId, priceCents: number, tools: Tools)
 
 /** Pays by transfer, so that the ledger balances as for any other booking. */
 async function payDemoBooking(tx: Tx, booking: ReturnType<typeof demoBooking>, tools: Tools): Promise<void> {
-  const { id: bookingId, createdAt: now, reference, state: _, depositCents, ...sale } = booking
+  const { id: bookingId, createdAt: now, reference, state: _, depositPercent, depositCents, ...sale } = booking
   const amountCents = sale.subtotalCents
   const orderId = tools.newId<'order'>()
   const kind = {
@@ -108,13 +109,13 @@ async function payDemoBooking(tx: Tx, booking: ReturnType<typeof demoBooking>, t
   } as const
   const sums = { dueCents: amountCents, feeCents: 0, totalCents: amountCents }
   const due = { kind: 'full', dueDay: dayOf(now), amountCents } as const
-  const terms = { depositCents, installments: [due] }
+  const terms = { depositPercent, depositCents, installments: [due] }
   await insertOrder(tx, { ...sale, ...kind, ...sums, terms, id: orderId, bookingId, createdAt: now })
   const received = { orderId, providerId: `demo-${reference}`, afterCents: 0, amountCents }
   const transactionId = await upsertReceived(tx, tools.newId<'transaction'>(), received, now)
   const share = { kind: 'payment', method: 'bank-transfer', state: 'completed', amountCents, feeCents: 0 } as const
   await upsertShare(tx, tools.newId<'payment'>(), { ...share, transactionId, orderId, bookingId }, now)
-  await insertInstallments(tx, [{ ...due, settledCents: 0, id: tools.newId<'installment'>(), bookingId }])
+  await insertInstallments(tx, [{ ...due, position: 1, settledCents: 0, id: tools.newId<'installment'>(), bookingId }])
   await settleInstallments(tx, bookingId, tools)
 }
 

@@ -12,7 +12,7 @@ import { readCalendar } from '#testing/calendars/read-calendar.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
-import { approvedInstallment, bookByDeposit } from '#testing/payments/installments.ts'
+import { approvedInstallment, bookByDeposit, installmentIds } from '#testing/payments/installments.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { staffRequest, unmarkCharterStage } from '#testing/staff/staff-actions.ts'
 import { bookingEvents } from './calendar-events.ts'
@@ -116,9 +116,11 @@ test('[A10] an installment that was paid alerts no more, and one with more time 
   const { first, second } = await download(bookingId)
   expect(first).toMatchObject({ uid: before.first?.uid, status: 'CANCELLED', trigger: undefined })
   expect(first?.sequence).toBeGreaterThan(before.first?.sequence ?? 0)
+  const [installmentId] = await installmentIds(own.tools.db, bookingId, ['second'])
+  if (!installmentId) throw new Error('there is no second installment')
   const until = addDays(second?.start ?? '', 10)
   const seen = await staffRequest(own.url, bookingId)
-  expect(await extendInstallment({ ...seen, kind: 'second', until }, own.tools)).toEqual({ ok: true })
+  expect(await extendInstallment({ ...seen, installmentId, until }, own.tools)).toEqual({ ok: true })
   const later = await download(bookingId)
   expect(later.second).toMatchObject({ uid: second?.uid, start: until, status: 'CONFIRMED' })
   expect(later.second?.sequence).toBeGreaterThan(second?.sequence ?? 0)

@@ -6,6 +6,7 @@ import type { CalendarEvent } from '#rules/calendars/calendar.ts'
 import { eventSequence } from '#rules/calendars/sequences.ts'
 import type { Day } from '#rules/dates.ts'
 import { isConfirmed } from '#rules/departures/flight-status.ts'
+import { isAgreed } from '#rules/installments/schedule.ts'
 import { formatDollars } from '#rules/money.ts'
 
 const statuses = {
@@ -50,13 +51,14 @@ function tripEvent(booking: BookingPage, { site, publicUrl }: Site): CalendarEve
 
 /** One that no one owes any more is cancelled instead of left out, so that a calendar that has it stops alerting. */
 function dueEvent(installment: ScheduleView, booking: BookingPage, { site, publicUrl }: Site): CalendarEvent {
-  const { kind, dueDay, amountCents, settledCents } = installment
+  const { id: installmentId, kind, dueDay, amountCents, settledCents } = installment
   const { id, reference, version, trip } = booking
   const isDue = isOwed(installment, booking)
   const status = isDue ? 'CONFIRMED' : 'CANCELLED'
   const dollars = formatDollars(amountCents - settledCents)
   return {
-    uid: `${id}-${kind}@${site.host}`,
+    // A booking may have several of the others.
+    uid: `${isAgreed(kind) ? `${id}-${kind}` : installmentId}@${site.host}`,
     sequence: eventSequence(version, status),
     start: dueDay,
     end: dueDay,

@@ -71,7 +71,7 @@ export async function action(post: Route.ActionArgs) {
   const { status, answer } = await post.context.get(visitContext).postForm('create-installment-order', (fields) => {
     const chosen =
       fields.get('what') === 'all' ? unpaidInstallments(booking.schedule) : nextDueInstallments(booking.schedule)
-    const parts = chosen.map(({ kind }) => kind)
+    const parts = chosen.map(({ id }) => id)
     return installmentPayload(new URL(post.request.url).search, parts, TRANSFER)
   })
   if (!answer.paymentLink) return data({ refusal: answer.message }, status)

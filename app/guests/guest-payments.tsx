@@ -25,7 +25,7 @@ export function Schedule({ schedule, base }: { schedule: readonly ScheduleView[]
       <div className="mt-4">
         <ScheduleLines
           lines={schedule.map((each) => ({
-            key: each.kind,
+            key: each.id,
             when: guestPayments.due(dueText(each)),
             what: installmentNames[each.kind],
             cents: each.amountCents,

@@ -35,7 +35,7 @@ export function PayInstallments({ schedule, takesTransfers, refusal }: Props) {
   const chosen = isAll ? unpaid : first
   const due = outstandingCents(chosen)
   const { total } = addFee(due, method)
-  const parts = chosen.map(({ kind }) => kind)
+  const parts = chosen.map(({ id }) => id)
   const next = nextPayment(unpaid.filter((each) => !chosen.includes(each)))
   const { payment, placing, isPaying } = useInstallment({ parts, method, totalCents: total, next })
   return (

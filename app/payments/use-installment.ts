@@ -3,15 +3,15 @@ import { type ToastWords, useToast } from '#app/ui/toasts.tsx'
 import { nextPaymentText } from '#content/payments/next-payment.ts'
 import { paymentToasts } from '#content/toasts/payment-toasts.ts'
 import { toasts } from '#content/toasts/toasts.ts'
+import type { InstallmentId } from '#rules/ids.ts'
 import type { NextPayment } from '#rules/installments/next-payment.ts'
-import type { InstallmentKind } from '#rules/installments/schedule.ts'
 import { formatDollars } from '#rules/money.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { type Checkout, type PaymentEnd, usePayment } from './use-payment.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 export type InstallmentOrder = {
-  parts: readonly InstallmentKind[]
+  parts: readonly InstallmentId[]
   method: PaymentMethod
   totalCents: number
   /** The payment that comes after it. */
@@ -42,7 +42,7 @@ export function useInstallment({ parts, method, totalCents, next }: InstallmentO
 }
 
 /** For create-installment-order. Anyone with the link of a booking may pay for it. */
-export function installmentPayload(search: string, parts: readonly InstallmentKind[], method: PaymentMethod) {
+export function installmentPayload(search: string, parts: readonly InstallmentId[], method: PaymentMethod) {
   const query = new URLSearchParams(search)
   const booking = ['id', 'link', 'token'].flatMap((name) => query.get(name) ?? []).join('.')
   return { booking, parts, method }

@@ -4,7 +4,7 @@ import { tripCost } from '#content/pages/trip-cost.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
 import { addDays, type Day } from '#rules/dates.ts'
 import type { TripPrice } from '#rules/departures/trip-prices.ts'
-import { FIRST_INSTALLMENT_DAYS, type InstallmentKind, paymentSchedule } from '#rules/installments/schedule.ts'
+import { type AgreedKind, FIRST_INSTALLMENT_DAYS, paymentSchedule } from '#rules/installments/schedule.ts'
 import { type Cents, formatDollars, roundCents } from '#rules/money.ts'
 import { DEFAULT_METHOD, TRANSFER } from '#rules/orders/methods.ts'
 import { addFee } from '#rules/orders/prices.ts'
@@ -12,7 +12,7 @@ import { addFee } from '#rules/orders/prices.ts'
 export type TripCharges = {
   transfer: Cents
   withFee: Cents
-  installments: { kind: Exclude<InstallmentKind, 'full' | 'supplement'>; percent: number; cents: Cents }[]
+  installments: { kind: Exclude<AgreedKind, 'full'>; percent: number; cents: Cents }[]
 }
 
 /** Any day does: the amounts of a guest who books before the first installment is due are the same on all of them. */

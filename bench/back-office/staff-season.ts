@@ -96,18 +96,18 @@ async function fillDepartures(tx: Tx): Promise<void> {
 async function fillBookings(tx: Tx): Promise<void> {
   const booked = sql`(select *, substr(reference, 4)::int as n from bookings) booked`
   await tx.execute(sql`insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone,
-      payment_plan, subtotal_cents, deposit_cents, created_at)
+      payment_plan, subtotal_cents, deposit_percent, deposit_cents, created_at)
     select gen_random_uuid(), 'PP-' || n, date_id, 1,
       case when n % 200 = 0 then 'cancelled' else 'confirmed' end, first, last, ${email}, '+1 416 5550101',
-      case when n % 3 = 0 then 'deposit' else 'full' end, 500000, 150000, ${ago('17 minutes')}
+      case when n % 3 = 0 then 'deposit' else 'full' end, 500000, 30, 150000, ${ago('17 minutes')}
     from ${people(SIZE.bookings)} join ${dates} on place = n::bigint * ${ALL_DATES - 1}::int / ${SIZE.bookings}::int`)
   await tx.execute(sql`insert into guests (id, booking_id, position, name, country, updated_at)
     select gen_random_uuid(), id, 1, first_name || ' ' || last_name, ${country}, now() from ${booked}`)
-  await tx.execute(sql`insert into installments (id, booking_id, kind, due_day, amount_cents, settled_cents)
-    select gen_random_uuid(), booked.id, kind, start_date - days, 500000 * share / 100,
+  await tx.execute(sql`insert into installments (id, booking_id, kind, position, due_day, amount_cents, settled_cents)
+    select gen_random_uuid(), booked.id, kind, place, start_date - days, 500000 * share / 100,
       case when start_date - days > current_date or n % 200 = 1 and kind = 'second' then 0 else 500000 * share / 100 end
     from ${booked} join departures on departures.id = departure_id,
-      (values ('open', 120, 30), ('first', 60, 35), ('second', 30, 35)) installments (kind, days, share)`)
+      (values ('deposit', 1, 120, 30), ('first', 2, 60, 35), ('second', 3, 30, 35)) installments (kind, place, days, share)`)
   await tx.execute(sql`insert into orders (id, departure_id, booking_id, method, purpose, payment_plan, provider_id, state, seats,
       first_name, last_name, email, phone, subtotal_cents, due_cents, fee_cents, total_cents, capture_attempts, created_at)
     select gen_random_uuid(), departure_id, id,

@@ -68,8 +68,7 @@ export const refundRequestedWords = {
   } satisfies Record<MoneyMethod, string>,
   seatsKept: 'You keep your seats. Your booking page shows anything you still have to pay.',
   /** Rule M25: what was refunded is due again. */
-  dueAgain: (sum: string, day: string) =>
-    `The price of your trip stays the same, so ${sum} is due again by ${day}. You can pay it on your booking page.`,
+  dueAgain: (due: string) => `The price of your trip stays the same, so ${due}. You can pay it on your booking page.`,
   amount: 'Refund',
   action: openBookingPage,
   why: whyBooked,

@@ -39,6 +39,20 @@ export const partyChangedWords = {
   why: whyBooked,
 }
 
+/** Rule M31: staff changed the price. */
+export const priceChangedWords = {
+  subject: (trip: string, reference: string) => `The price of your booking has changed: ${trip} (${reference})`,
+  preview: (before: string, after: string) => `It was ${before}. It’s now ${after}.`,
+  kicker: 'Your booking',
+  heading: 'The price of your booking has changed',
+  text: prose(`Your payment schedule has changed with it, and what you’ve paid still counts. We’ll add an invoice or a credit
+    note for the difference to your booking page. If you didn’t expect this, reply to this email.`),
+  before: 'Price before',
+  after: 'New price',
+  action: openBookingPage,
+  why: whyBooked,
+}
+
 type SplitWords = {
   subject(trip: string, reference: string): string
   heading: string

@@ -55,7 +55,10 @@ export const installmentNames = {
   deposit: 'Deposit',
   first: 'First installment',
   second: 'Second installment',
+  'due-again': 'Payment after a refund',
+  'added-seats': 'Added seats',
   supplement: 'Supplement',
+  'price-change': 'Price change',
 } satisfies Record<InstallmentKind, string>
 
 /** Rules M3 and M4: amounts due now and later. */

@@ -6,7 +6,7 @@ import { DAYS_AFTER_CONFIRMING } from '#rules/installments/due-days.ts'
 import type { InstallmentKind, InstallmentState } from '#rules/installments/schedule.ts'
 import type { PaymentState } from '#rules/payments/payments.ts'
 import type { RefundChoice } from '#rules/refunds/refund-meanings.ts'
-import { moreTimeWords, recordPaymentWords } from './other-money.ts'
+import { moreTimeWords, priceChangeWords, recordPaymentWords } from './other-money.ts'
 import { guestLinkWords } from './party.ts'
 
 const parts: Record<InstallmentKind, string> = {
@@ -14,7 +14,10 @@ const parts: Record<InstallmentKind, string> = {
   deposit: 'Deposit',
   first: 'First installment',
   second: 'Second installment',
+  'due-again': 'Payment after a refund',
+  'added-seats': 'Added seats',
   supplement: 'Supplement',
+  'price-change': 'Price change',
 }
 
 const partStates: Record<InstallmentState, string> = {
@@ -177,8 +180,7 @@ export const bookingPage = {
     email: 'Email',
     lost: (sum: string) =>
       `${sum} of this booking was paid by a credit. The money behind the credit was lost, so we took it back. The guest hasn’t been told.`,
-    ask: 'Ask guest to pay it',
-    askConfirm: 'The price stays the same. The missing amount becomes due, and we send reminders.',
+    lowerConfirm: 'This lowers the price by this amount, so the guest no longer owes it. We email them.',
   },
   actions: {
     heading: 'Manage booking',
@@ -231,10 +233,11 @@ export const bookingPage = {
     'apply-credit': 'Credit applied. We’ve emailed the guest.',
     'withdraw-credit': 'Credit withdrawn. We’ve emailed its holder.',
     'reissue-credit': 'Credit issued to the new address. We’ve emailed it.',
-    'decide-lost-credit': 'The guest owes the amount again, and gets reminders.',
+    'decide-lost-credit': 'Decision recorded.',
     refund: 'Refund started. We’ve emailed the guest.',
     'record-payment': recordPaymentWords.booking.done,
     'extend-installment': moreTimeWords.installmentDone,
+    'change-price': priceChangeWords.done,
     'withdraw-refund': 'Refund cancelled. We’ve emailed the guest.',
     'decide-refund': 'Decision recorded.',
     'confirm-refund': 'Marked as refunded.',

@@ -1,12 +1,14 @@
 import type { MoveBookingRefusal } from '#rules/bookings/booking-moves.ts'
+import type { ChangePriceRefusal } from '#rules/bookings/price-changes.ts'
 import type { ReplaceGuestRefusal } from '#rules/guests/guest-replacements.ts'
 import type { ExtendInstallmentRefusal } from '#rules/installments/more-time.ts'
 import type { ApplyCreditRefusal, IssueCreditRefusal, WithdrawCreditRefusal } from '#rules/payments/credits.ts'
 import type { BookingActionRefusal, RefundRefusal } from '#rules/refunds/refunds.ts'
 import { moreTimeRefusals, recordPaymentRefusals } from './other-money.ts'
-import { guestLinkWords } from './party.ts'
+import { guestLinkWords, partyRefusals } from './party.ts'
 
 type Refusal =
+  | ChangePriceRefusal
   | ExtendInstallmentRefusal
   | 'underpaid'
   | BookingActionRefusal
@@ -40,6 +42,9 @@ export const bookingRefusals: Record<Refusal, string> = {
     'Someone else changed this booking while you had it open. Your changes weren’t saved. Check the booking and try again.',
   'booking-cancelled': 'This booking is cancelled.',
   'invalid-amount': 'Enter an amount greater than zero.',
+  'refund-undecided': partyRefusals['refund-undecided'],
+  'exceeds-open':
+    'That’s more than the balance due on this booking. To give back money that was paid, use “Refund or credit.”',
   'exceeds-refundable': 'That’s more than what’s left of this payment. Enter a smaller amount.',
   'exceeds-credit': 'That’s more than what’s left of this credit. Enter a smaller amount.',
   'deposit-non-refundable':

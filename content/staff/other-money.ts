@@ -1,4 +1,6 @@
+import { prose } from '#content/prose.ts'
 import type { ExtendTransferRefusal } from '#rules/bank/bank-transfers.ts'
+import type { PriceDirection } from '#rules/bookings/price-changes.ts'
 import type { ExtendInstallmentRefusal } from '#rules/installments/more-time.ts'
 import { RECORDED_METHODS, type RecordedMethod, type RecordPaymentRefusal } from '#rules/orders/other-money.ts'
 
@@ -37,6 +39,19 @@ export const moreTimeWords = {
   installmentDone: 'Due date changed. We’ve emailed the guest.',
   transferConfirm: 'We hold the seats until the transfer arrives or the new date has passed, and we email the guest.',
   transferDone: 'Deadline extended. We’ve emailed the guest.',
+}
+
+/** Rule M31: a higher or lower price. */
+export const priceChangeWords = {
+  change: 'Change price',
+  direction: 'Change',
+  directions: { raise: 'Raise the price', lower: 'Lower the price' } satisfies Record<PriceDirection, string>,
+  amount: 'By how much',
+  confirm: (due: string) =>
+    prose(`A higher price adds a payment due within 7 days. A lower one takes from what’s still due, last payment first: up
+      to ${due}. To give back money that was paid, use “Refund or credit.” We email the guest and issue an invoice or a
+      credit note.`),
+  done: 'Price changed. We’ve emailed the guest.',
 }
 
 export const recordPaymentRefusals = {

@@ -72,13 +72,13 @@ export const partyRefusals: Record<PartyChangeRefusal, string> = {
   'departure-cancelled': 'This departure is cancelled, so its bookings can’t change.',
   'request-open': 'The booker asked to give up these seats. Drop them, or decline the request first.',
   'departure-started': 'This departure has started, so its bookings can’t change.',
+  'refund-undecided':
+    'Some of this booking’s money was refunded outside the site or lost in a dispute. Decide what that means first.',
   'not-enough-seats': 'There aren’t enough available seats. Some may be held or reserved for invitations right now.',
   'placeholder-price': 'This departure still has a placeholder price. Set its price first.',
   'price-changed': 'The price changed while you had this page open. Check the new figures and confirm again.',
   'invalid-guests': 'Choose at least one guest, but not the booker.',
   'guest-erased': 'This can’t be done. The guest’s personal data was erased, and only the amounts are left.',
-  'refund-undecided':
-    'Money left this booking without our request. Decide under Payments what that means for the price, then change the party.',
   'credit-issued':
     'Part of this booking’s money became a credit, so it can’t be refunded or moved here. Refund or cancel separately.',
 }

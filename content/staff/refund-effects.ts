@@ -1,8 +1,7 @@
-import { dayText } from '#content/dates.ts'
-import type { Day } from '#rules/dates.ts'
+import { dueAgainText } from '#content/payments/due-text.ts'
 import { formatDollars } from '#rules/money.ts'
 import type { MoneyMethod } from '#rules/orders/methods.ts'
-import type { RefundChoice, RefundEffect } from '#rules/refunds/refund-meanings.ts'
+import type { DueAgain, RefundChoice, RefundEffect } from '#rules/refunds/refund-meanings.ts'
 import { methodNames } from './records.ts'
 
 type Refund = { amountCents: number; netCents: number; method: MoneyMethod; priceBeforeCents: number }
@@ -21,9 +20,9 @@ export function refundEffectText(choice: RefundChoice, refund: Refund, { priceCe
   }
 }
 
-function dueText(dueAgain: { cents: number; day: Day } | undefined): string {
-  if (!dueAgain) return 'but the booking is covered without it, so nothing is due again.'
-  return `so ${formatDollars(dueAgain.cents)} is due again by ${dayText(dueAgain.day)}, and we remind the guest.`
+function dueText(dueAgain: readonly DueAgain[]): string {
+  if (dueAgain.length === 0) return 'but the booking is covered without it, so nothing is due again.'
+  return `so ${dueAgainText(dueAgain)}, and we remind the guest.`
 }
 
 /** Shown while the amount can't be read. */

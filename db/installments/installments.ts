@@ -1,20 +1,24 @@
-import { and, asc, eq, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { hasUndecidedCredit } from '#db/payments/credits.ts'
 import { hasUndecidedRefund } from '#db/payments/payments.ts'
 import { findById, insertInto, updateById } from '#db/rows.ts'
 import { bookings, departures, installments, rescues, todayAtBase } from '#db/schema.ts'
 import { addDays, type Day, dayOf } from '#rules/dates.ts'
-import type { BookingId } from '#rules/ids.ts'
+import type { BookingId, InstallmentId } from '#rules/ids.ts'
 import { DAYS_AFTER_CONFIRMING } from '#rules/installments/due-days.ts'
 
 export type StoredInstallment = typeof installments.$inferSelect
 
 export const insertInstallments = insertInto(installments)
 
-/** Unordered: `sortByDueDay` sorts them. */
+/** In the order in which they were added; `sortByDueDay` sorts them. */
 export async function listInstallments(db: Db | Tx, bookingId: BookingId): Promise<StoredInstallment[]> {
-  return db.select().from(installments).where(eq(installments.bookingId, bookingId))
+  return db.select().from(installments).where(eq(installments.bookingId, bookingId)).orderBy(asc(installments.position))
+}
+
+export async function deleteInstallments(tx: Tx, ids: readonly InstallmentId[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(installments).where(inArray(installments.id, [...ids]))
 }
 
 export const updateInstallment = updateById(installments)

@@ -5,7 +5,7 @@ import { SPORTS } from '#rules/forms/options.ts'
 import { type AnswerDays, SKILL_STEPS } from '#rules/guests/guest-answers.ts'
 import type { BookingId, CreditId, DepartureId, GuestId, Id, InstallmentId } from '#rules/ids.ts'
 import { REMINDERS } from '#rules/installments/reminders.ts'
-import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
+import { type AddedSeats, INSTALLMENT_KINDS, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
 import { reference, timestamptz } from './columns.ts'
 import { reversedDigits } from './search.ts'
 import { departures } from './trips.ts'
@@ -30,6 +30,8 @@ export const bookings = pgTable(
     ...bookerColumns,
     paymentPlan: text('payment_plan', { enum: PAYMENT_PLANS }).notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
+    /** Rule M12: the agreed share, which seats that are added later have as well. */
+    depositPercent: integer('deposit_percent').notNull(),
     /** Rule M12: the deposit that was agreed, which rule M8 makes final. */
     depositCents: integer('deposit_cents').notNull(),
     /** Rule W3: the time zone of the booker's browser, if it gave one. */
@@ -85,21 +87,25 @@ export const guests = pgTable(
   ],
 )
 
-/** Rule M3: an amount due on a day. Its settled amount follows from the payments and credits of the booking. */
+/** Rules M3 and M15: an amount due on a day, and how much of it the money for the booking has settled. */
 export const installments = pgTable(
   'installments',
   {
     id: uuid('id').$type<InstallmentId>().primaryKey(),
     bookingId: reference<BookingId>('booking_id', () => bookings.id).notNull(),
     kind: text('kind', { enum: INSTALLMENT_KINDS }).notNull(),
+    /** In the order in which they were added. */
+    position: integer('position').notNull(),
     dueDay: date('due_day', { mode: 'string' }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     settledCents: integer('settled_cents').notNull(),
+    /** Rule M29: the seats that it is for, if they were added to the booking. */
+    addedSeats: jsonb('added_seats').$type<AddedSeats>(),
     /** Rule M10: the latest one sent. */
     lastReminder: text('last_reminder', { enum: REMINDERS }),
   },
   (table) => [
-    unique('installments_once').on(table.bookingId, table.kind),
+    unique('installments_position').on(table.bookingId, table.position),
     index('installments_unsettled').on(table.dueDay).where(sql`${table.settledCents} < ${table.amountCents}`),
     check('installments_settled_within', sql`${table.settledCents} between 0 and ${table.amountCents}`),
   ],

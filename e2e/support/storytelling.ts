@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { BookingId } from '#rules/ids.ts'
 import type { InstallmentKind } from '#rules/installments/schedule.ts'
 import type { MailTemplate } from '#rules/mail/mails.ts'
 import { createDatabase } from '#testing/create-database.ts'
@@ -6,6 +7,7 @@ import { ownStandIn } from '#testing/guest.ts'
 import { linkTo } from '#testing/mail/mailbox.ts'
 import { callFunction } from '#testing/paid-site.ts'
 import { paymentPayload, waitlistPayload } from '#testing/payloads.ts'
+import { installmentIds } from '#testing/payments/installments.ts'
 import { brokenLinks, recipientName, type Story, type StoryMail, startStory } from '#testing/story.ts'
 import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 import { expect, test as shared } from './paying.ts'
@@ -97,8 +99,9 @@ export async function approve(story: Story, { orderId }: Record<string, unknown>
 }
 
 /** Pays these installments of a booking, with the link of its confirmation. */
-export async function payInstallments(story: Story, who: string, parts: InstallmentKind[]): Promise<void> {
+export async function payInstallments(story: Story, who: string, kinds: InstallmentKind[]): Promise<void> {
   const { searchParams } = new URL(linkTo('/booking', story.lastMail(who, 'booking-confirmed')))
+  const parts = await installmentIds(story.tools.db, searchParams.get('id') as BookingId, kinds)
   const booking = `${searchParams.get('id')}.${searchParams.get('token')}`
   await approve(story, await call(story, 'create-installment-order', { booking, parts, method: 'paypal' }))
 }

@@ -1,4 +1,4 @@
-import { dayText, rangeText } from '#content/dates.ts'
+import { rangeText } from '#content/dates.ts'
 import {
   bookingCancelledWords,
   bookingMovedWords,
@@ -17,6 +17,7 @@ import {
   mailWords,
 } from '#content/mail/mails.ts'
 import { rescueRefundedWords } from '#content/mail/rescue-mails.ts'
+import { dueAgainText } from '#content/payments/due-text.ts'
 import { tripText } from '#content/waitlist/targets.ts'
 import type { MailSite } from '#mail/mail-site.ts'
 import { bookingMail } from '#mail/parts/booking-mail.ts'
@@ -106,7 +107,7 @@ export const bookingMails = {
     }
     const rows = [moneyRow(words.amount, data.amountCents)]
     const { dueAgain, isCancelled } = data
-    const due = dueAgain && words.dueAgain(formatDollars(dueAgain.cents), dayText(dueAgain.day))
+    const due = dueAgain.length > 0 && words.dueAgain(dueAgainText(dueAgain))
     return bookingMail(data, site, words, rows, isCancelled ? [] : [due, words.seatsKept])
   },
 

@@ -7,6 +7,7 @@ import {
   creditConfirmWords,
   guestLinkWords,
   partyChangedWords,
+  priceChangedWords,
   requestDeclinedWords,
 } from '#content/mail/party-mails.ts'
 import { cancelRefundText } from '#content/payments/cancel-refund.ts'
@@ -45,6 +46,14 @@ export const partyMails = {
       rows,
       more,
     )
+  },
+
+  'price-changed': (data, site) => {
+    const { beforeCents, afterCents, schedule } = data
+    const words = priceChangedWords
+    const preview = words.preview(formatDollars(beforeCents), formatDollars(afterCents))
+    const rows = [{ label: words.before, value: formatDollars(beforeCents) }, moneyRow(words.after, afterCents)]
+    return bookingMail(data, site, { ...words, preview }, rows, dueBlocks(schedule))
   },
 
   'booking-split': (data, site) => {

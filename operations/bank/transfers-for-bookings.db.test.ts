@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
-import { describeOrder } from '#testing/payments/payment-fixture.ts'
+import { requestInstallment } from '#testing/payments/installments.ts'
 
 const own = openForFile(openBankFixture)
 
@@ -26,8 +25,7 @@ describe('[M7] payments for a booking', () => {
   }
 
   async function installment(bookingId: never, method: 'bank-transfer' | 'paypal' = 'bank-transfer') {
-    const request = { bookingId, parts: ['first'], method, idempotencyKey: null, describe: describeOrder } as const
-    const started = await createInstallmentOrder(request, own.tools)
+    const started = await requestInstallment(own, bookingId, ['first'], method)
     if (!started.ok) throw new Error(started.reason)
     return started.providerId
   }

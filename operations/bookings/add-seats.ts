@@ -3,10 +3,10 @@ import { settleInstallments } from '#operations/installments/settle-installments
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
-import { addSeats, checkAddedSeats, type PartyChangeRefusal } from '#rules/bookings/party-changes.ts'
+import { addSeats, checkAddedSeats, checkPartyChange, type PartyChangeRefusal } from '#rules/bookings/party-changes.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { hasSellablePrice } from '#rules/departures/seats.ts'
-import { announceParty, checkParty, getPartyFacts, writePartyTerms } from './party-terms.ts'
+import { announceParty, getPartyFacts, writePartyTerms } from './party-terms.ts'
 import { type BookingActionRequest, runBookingAction } from './run-booking-action.ts'
 
 type AddRequest = BookingActionRequest & {
@@ -20,8 +20,9 @@ export async function addSeatsToBooking(request: AddRequest, tools: Tools) {
   const { bookingId, seats, shownPriceCents } = request
   return runBookingAction<PartyChangeRefusal>('add-seats', request, tools, async (tx, { booking, departure }) => {
     const { priceCents, startDate } = departure
+    const facts = await getPartyFacts(tx, booking)
     const refusal =
-      (await checkParty(tx, booking, departure, tools.now())) ??
+      checkPartyChange(facts, departure, tools.now()) ??
       checkAddedSeats(departure, {
         seats,
         shownPriceCents,
@@ -29,10 +30,9 @@ export async function addSeatsToBooking(request: AddRequest, tools: Tools) {
         hasSellablePrice: hasSellablePrice(departure, tools.liveMethods),
       })
     if (refusal) return { ok: false, reason: refusal }
-    const facts = await getPartyFacts(tx, booking)
     const today = todayAtBase(departure, tools.now())
     const { addedCents, ...terms } = addSeats(facts, { seats, priceCents }, { today, startDate })
-    const changed = await writePartyTerms(tx, bookingId, facts.installments, terms)
+    const changed = await writePartyTerms(tx, bookingId, terms, tools)
     const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools), departure)
     await insertGuests(
       tx,

@@ -35,10 +35,11 @@ export async function createBooking(
   const booking = await insertBookingFor(tx, order, terms, tools)
   const { id, reference } = booking
   await createGuests(tx, booking, order, tools)
-  const unsettled = terms.installments.map((row) => ({
+  const unsettled = terms.installments.map((row, index) => ({
     ...row,
     id: tools.newId<'installment'>(),
     bookingId: id,
+    position: index + 1,
     settledCents: 0,
   }))
   await insertInstallments(tx, unsettled)
@@ -82,13 +83,14 @@ function agreedTerms({ id, terms }: StoredOrder): AgreedTerms {
 async function insertBookingFor(
   tx: Tx,
   order: StoredOrder,
-  { depositCents }: AgreedTerms,
+  { depositPercent, depositCents }: AgreedTerms,
   tools: Tools,
 ): Promise<StoredBooking> {
   const id = tools.newId<'booking'>()
   const { firstName, lastName, email, phone } = order
   const booker = { firstName, lastName, email, phone }
   const { departureId, seats, paymentPlan, subtotalCents, timeZone } = order
-  const sale = { departureId, seats, paymentPlan, subtotalCents, depositCents, timeZone, createdAt: tools.now() }
-  return insertBooking(tx, { id, reference: bookingReference(id), state: 'confirmed', ...booker, ...sale })
+  const sale = { departureId, seats, paymentPlan, subtotalCents, depositPercent, depositCents, timeZone }
+  const made = { id, reference: bookingReference(id), state: 'confirmed', createdAt: tools.now() } as const
+  return insertBooking(tx, { ...made, ...booker, ...sale })
 }

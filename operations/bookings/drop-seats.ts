@@ -11,6 +11,7 @@ import { refundNet } from '#operations/refunds/refund-net.ts'
 import type { Tools } from '#operations/tools.ts'
 import {
   checkLeavingGuests,
+  checkPartyChange,
   type DroppedSeats,
   dropSeats,
   type ExcessUse,
@@ -20,7 +21,7 @@ import { idsOf } from '#rules/ids.ts'
 import { checkIssueCredit } from '#rules/payments/credits.ts'
 import { checkRefund, isDepositNonRefundable } from '#rules/refunds/refunds.ts'
 import { followLeavingGuests } from './follow-leaving-guests.ts'
-import { announceParty, type BookingTerms, checkParty, getPartyFacts, writePartyTerms } from './party-terms.ts'
+import { announceParty, type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
 import { type BookingActionRequest, type LockedBooking, runBookingAction } from './run-booking-action.ts'
 
 type DropRequest = BookingActionRequest & { positions: readonly number[]; excess: ExcessUse }
@@ -33,7 +34,7 @@ export async function dropSeatsOfBooking(request: DropRequest, tools: Tools) {
     const worked = await workOutDrop(tx, booking, departure, request, tools)
     if (!worked.ok) return worked
     const { facts, dropped } = worked
-    const changed = await writePartyTerms(tx, bookingId, facts.installments, dropped)
+    const changed = await writePartyTerms(tx, bookingId, dropped, tools)
     const money = await returnExcess(tx, { ...locked, booking: changed }, dropped.excessCents, request, tools)
     const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools), departure)
     await followLeavingGuests(tx, bookingId, positions, tools)
@@ -59,9 +60,9 @@ export async function workOutDrop(
   { positions, excess }: Pick<DropRequest, 'positions' | 'excess'>,
   { now }: Pick<Tools, 'now'>,
 ): Promise<WorkedOut> {
-  const refusal = (await checkParty(db, booking, departure, now())) ?? checkLeavingGuests(positions, booking.seats)
-  if (refusal) return { ok: false, reason: refusal }
   const facts = await getPartyFacts(db, booking)
+  const refusal = checkPartyChange(facts, departure, now()) ?? checkLeavingGuests(positions, booking.seats)
+  if (refusal) return { ok: false, reason: refusal }
   const isDepositFinal = isDepositNonRefundable(departure)
   const dropped = dropSeats(facts, positions.length, { isDepositFinal, excess })
   const { excessCents, depositCents } = dropped

@@ -5,6 +5,8 @@ import { getLedger } from '#operations/installments/settle-installments.ts'
 import type { Tools } from '#operations/tools.ts'
 import { hasLinkEnded } from '#rules/bookings/booking-links.ts'
 import { checkMoveBooking, MOVE_INITIATORS } from '#rules/bookings/booking-moves.ts'
+import { checkPartyChange } from '#rules/bookings/party-changes.ts'
+import { checkChangePrice, PRICE_DIRECTIONS } from '#rules/bookings/price-changes.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { checkReplaceGuest } from '#rules/guests/guest-replacements.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
@@ -18,8 +20,10 @@ export async function findBookingOffers(booking: StoredBooking, departure: Store
     getLedger(db, id),
     sumCreditIssuedFor(db, id),
   ])
+  const { installments, isRefundUndecided } = ledger
   const today = todayAtBase(departure, now())
   const isCancelled = state === 'cancelled'
+  const facts = { isCancelled, isRefundUndecided, installments }
   const canMove = (occasion: (typeof MOVE_INITIATORS)[number], to: StoredDeparture) =>
     checkMoveBooking(departure, to, { seats, occasion }, now()) === undefined
   const otherDepartures = upcoming.filter((to) => canMove('staff', to))
@@ -30,8 +34,12 @@ export async function findBookingOffers(booking: StoredBooking, departure: Store
     canReplaceGuests: checkReplaceGuest({ isCancelled, startDate: departure.startDate }, 'any', today) === undefined,
     canSendLink: email !== '' && !hasLinkEnded(departure.endDate, today),
     canIssueCredit: email !== '' && maxCreditCents({ balanceCents: ledger.balance, creditIssuedCents }) > 0,
+    canChangeParty: checkPartyChange({ isCancelled, isRefundUndecided }, departure, now()) === undefined,
+    priceDirections: PRICE_DIRECTIONS.filter(
+      (direction) => checkChangePrice({ direction, cents: 1 }, facts, departure) === undefined,
+    ),
     /** The money that we hold for the booking. */
     balanceCents: ledger.balance,
-    dueCents: isCancelled ? 0 : outstandingCents(ledger.installments),
+    dueCents: isCancelled ? 0 : outstandingCents(installments),
   }
 }

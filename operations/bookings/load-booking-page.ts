@@ -33,7 +33,7 @@ export type PaymentView = PaymentFacts & {
 }
 
 /** Rule M3: an installment and its state today. */
-export type ScheduleView = Pick<StoredInstallment, 'kind' | 'amountCents' | 'settledCents'> &
+export type ScheduleView = Pick<StoredInstallment, 'id' | 'kind' | 'amountCents' | 'settledCents'> &
   DueDay & {
     state: InstallmentState
   }
@@ -159,8 +159,8 @@ export function toScheduleView(
   departure: ConfirmationFacts,
   today: Day,
 ): ScheduleView[] {
-  return sortByDueDay(installments).map(({ kind, dueDay, amountCents, settledCents }) => {
-    const row = { kind, amountCents, settledCents, ...actualDueDay({ kind, dueDay }, departure) }
+  return sortByDueDay(installments).map(({ id, kind, dueDay, amountCents, settledCents }) => {
+    const row = { id, kind, amountCents, settledCents, ...actualDueDay({ kind, dueDay }, departure) }
     return { ...row, state: installmentState(row, today) }
   })
 }

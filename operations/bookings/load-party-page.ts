@@ -5,6 +5,7 @@ import type { Tools } from '#operations/tools.ts'
 import {
   addSeats,
   checkAddedSeats,
+  checkPartyChange,
   type ExcessUse,
   type PartyAction,
   type PartyChangeRefusal,
@@ -13,14 +14,17 @@ import {
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { availableSpots, hasSellablePrice } from '#rules/departures/seats.ts'
 import type { BookingId } from '#rules/ids.ts'
+import type { AgreedInstallment } from '#rules/installments/schedule.ts'
+import { sortByDueDay } from '#rules/payments/ledger.ts'
 import { workOutDrop } from './drop-seats.ts'
-import { type BookingTerms, checkParty, getPartyFacts } from './party-terms.ts'
+import { type BookingTerms, getPartyFacts } from './party-terms.ts'
 import { workOutSplit } from './split-booking.ts'
 
 export type WantedPartyChange = { seats: number; positions: readonly number[]; excess: ExcessUse }
 
 /** The figures of a booking, with the price as it is after refunds that lowered it. */
-export type PartyFigures = Pick<PartyTerms, 'seats' | 'depositCents' | 'installments'> & {
+export type PartyFigures = Pick<PartyTerms, 'seats' | 'depositCents'> & {
+  installments: AgreedInstallment[]
   priceCents: number
   paidCents: number
 }
@@ -68,11 +72,11 @@ export type PartyPage = NonNullable<Awaited<ReturnType<typeof loadPartyPage>>>
 type Known = { booking: StoredBooking; departure: StoredDeparture; facts: BookingTerms }
 
 const workOut: Record<PartyAction, (wanted: WantedPartyChange, known: Known, tools: Tools) => Promise<Worked>> = {
-  'add-seats': async ({ seats }, { booking, departure, facts }, tools) => {
+  'add-seats': async ({ seats }, { departure, facts }, tools) => {
     const { priceCents, startDate } = departure
     const isSellable = hasSellablePrice(departure, tools.liveMethods)
     const reason =
-      (await checkParty(tools.db, booking, departure, tools.now())) ??
+      checkPartyChange(facts, departure, tools.now()) ??
       checkAddedSeats(departure, { seats, priceCents, shownPriceCents: priceCents, hasSellablePrice: isSellable })
     if (reason) return { ok: false, reason }
     const today = todayAtBase(departure, tools.now())
@@ -104,7 +108,7 @@ function figuresOf(terms: PartyTerms, loweredCents: number, paidCents: number): 
   return {
     seats,
     depositCents,
-    installments: installments.map(({ kind, dueDay, amountCents }) => ({ kind, dueDay, amountCents })),
+    installments: sortByDueDay(installments).map(({ kind, dueDay, amountCents }) => ({ kind, dueDay, amountCents })),
     priceCents: subtotalCents - loweredCents,
     paidCents,
   }

@@ -175,8 +175,7 @@ function toRefundFigures(
   today: Day,
 ): RefundFigures {
   const priceCents = subtotalCents - (coveredCents - balance)
-  const due = installments.map(({ kind, dueDay, amountCents }) => ({ kind, dueDay, amountCents }))
-  return { priceCents, coveredCents, installments: due, dueAgainDay: dueAgainDay(today, startDate) }
+  return { priceCents, coveredCents, installments, dueAgainDay: dueAgainDay(today, startDate) }
 }
 
 function bookingEvents({ id, createdAt, cancelledAt }: StoredBooking): TimelineEvent[] {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { introduceGroup } from '#operations/guests/introduce-group.ts'
+import { extendInstallment } from '#operations/installments/extend-installment.ts'
 import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import type { MoveInitiator } from '#rules/bookings/booking-moves.ts'
 import { addDays } from '#rules/dates.ts'
@@ -9,7 +10,7 @@ import { query } from '#testing/database.ts'
 import { inDays } from '#testing/days.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { approvedInstallment, bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
+import { approvedInstallment, bookByDeposit, installmentIds, scheduleOf } from '#testing/payments/installments.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { auditEntriesOf, KIM, mailsAbout, staffRequest, unmarkCharterStage } from '#testing/staff/staff-actions.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
@@ -111,10 +112,28 @@ test('[M3] [M22] unpaid installments fall due by the new departure, and are remi
     [bookingId],
   )
   expect(rows).toEqual([
-    { kind: 'deposit', day: today, last_reminder: null },
+    { kind: 'deposit', day: today, last_reminder: 'overdue' },
     { kind: 'first', day: addDays(today, 10), last_reminder: null },
     { kind: 'second', day: addDays(today, 55), last_reminder: null },
   ])
+})
+
+test('[M22] [M26] a move keeps more time that staff gave, but nothing is due after the new start', async () => {
+  const { bookingId } = await bookByDeposit(own)
+  const today = inDays(0, own.tools.now())
+  const [installmentId] = await installmentIds(own.tools.db, bookingId, ['first'])
+  if (!installmentId) throw new Error('there is no first installment')
+  const given = addDays(today, 130)
+  const more = { ...(await staffRequest(own.url, bookingId)), installmentId, until: given }
+  expect(await extendInstallment(more, own.tools)).toEqual({ ok: true })
+  const dayOfFirst = async () => {
+    const text = `select due_day::text as day from installments where id = $1`
+    return (await query<{ day: string }>(own.url, text, [installmentId]))[0]?.day
+  }
+  await move(bookingId, await own.departure({ startsInDays: 180 }))
+  expect(await dayOfFirst()).toBe(given)
+  await move(bookingId, await own.departure({ startsInDays: 120 }))
+  expect(await dayOfFirst()).toBe(addDays(today, 120))
 })
 
 test('[M22] an installment order from before the move settles the booking after it', async () => {

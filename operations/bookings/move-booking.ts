@@ -30,7 +30,7 @@ export async function moveBooking(request: MoveRequest, tools: Tools) {
     const refusal = checkMove(booking, from, to, occasion, tools)
     if (!to || refusal) return { ok: false, reason: refusal ?? 'unknown-departure' } as const
     await writeMove(tx, locked, to, tools)
-    const schedule = toScheduledInstallments(await reschedule(tx, booking, to, tools), to)
+    const schedule = toScheduledInstallments(await reschedule(tx, booking, { from, to }, tools), to)
     const flight = flightOf(to, tools.now())
     const data = { before: { startDate: from.startDate, endDate: from.endDate }, flight, schedule }
     await queueBookingMail(tx, 'booking-moved', { ...booking, departureId: to.id }, data, tools)
@@ -65,14 +65,14 @@ async function writeMove(tx: Tx, locked: LockedBooking, to: StoredDeparture, too
 async function reschedule(
   tx: Tx,
   { id }: StoredBooking,
-  to: StoredDeparture,
+  { from, to }: Record<'from' | 'to', StoredDeparture>,
   tools: Tools,
 ): Promise<StoredInstallment[]> {
-  const today = todayAtBase(to, tools.now())
+  const days = { from: from.startDate, to: to.startDate, today: todayAtBase(to, tools.now()) }
   for (const installment of await listInstallments(tx, id)) {
-    const dueDay = dueDayAfterMove(installment, to.startDate, today)
-    // Its reminders start again.
-    await updateInstallment(tx, installment.id, { dueDay, lastReminder: null })
+    const dueDay = dueDayAfterMove(installment, days)
+    // If the day changes, its reminders start again.
+    if (dueDay !== installment.dueDay) await updateInstallment(tx, installment.id, { dueDay, lastReminder: null })
   }
   return settleInstallments(tx, id, tools)
 }

@@ -21,7 +21,10 @@ import { auditEntriesOf, KIM, mailsAbout, staffRequest, unmarkCharterStage } fro
 import { joinParty } from '#testing/waitlist/join-party.ts'
 import { addSeatsToBooking } from './add-seats.ts'
 import { cancelBooking } from './cancel-booking.ts'
+import { changeBookingPrice } from './change-price.ts'
 import { dropSeatsOfBooking } from './drop-seats.ts'
+import { loadBookingPage } from './load-booking-page.ts'
+import { loadStaffBookingPage } from './load-staff-booking-page.ts'
 import { recordBookingPayment } from './record-booking-payment.ts'
 import { splitBooking } from './split-booking.ts'
 
@@ -92,6 +95,20 @@ async function submitRefunds(bookingId: BookingId): Promise<void> {
   for (const { id } of rows) await submitRefund(id, own.tools)
 }
 
+async function loseDispute(providerId: string, lostCents: number): Promise<void> {
+  const [capture] = (await own.payPal.orders()).find(({ id }) => id === providerId)?.captures ?? []
+  const dispute = {
+    id: `PP-D-${providerId}`,
+    status: 'RESOLVED',
+    reason: 'UNAUTHORISED',
+    amountCents: 840,
+    paymentId: capture?.id,
+    lostCents,
+  }
+  const tools = withProvider(own.tools, 'paypal', { readDispute: async () => ({ ok: true, dispute }) })
+  await recordDispute('paypal', dispute.id, tools)
+}
+
 const invitedTo = (departureId: DepartureId) =>
   query(own.url, `select from invitations where departure_id = $1 and state = 'open'`, [departureId])
 
@@ -104,7 +121,12 @@ describe('[M29] staff add seats', () => {
       subtotalCents: 1200,
       depositCents: 360,
     })
-    expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/360', 'first 0/420', 'second 0/420'])
+    expect(await scheduleOf(own, bookingId)).toEqual([
+      'deposit 240/240',
+      'added-seats 0/120',
+      'first 0/420',
+      'second 0/420',
+    ])
     expect((await listGuests(bookingId, own.tools)).map(({ position, name }) => `${position} ${name}`)).toEqual([
       '1 Ada Berg',
       '2 ',
@@ -127,6 +149,54 @@ describe('[M29] staff add seats', () => {
     expect(await add(bookingId, 1)).toEqual({ ok: true })
     expect(await add(bookingId, 1)).toEqual({ ok: false, reason: 'not-enough-seats' })
   })
+})
+
+describe('[M29] seats that staff added and drop again before they were paid', () => {
+  test('[M8] leave price, deposit, schedule and days as they were, in the charter stage too', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const stands = async () => {
+      const { seats, subtotalCents, depositCents } = (await findBooking(own.tools.db, bookingId)) ?? {}
+      const schedule = (await loadBookingPage(bookingId, own.tools))?.schedule
+      return { seats, subtotalCents, depositCents, schedule }
+    }
+    const before = await stands()
+    expect(await add(bookingId, 2)).toEqual({ ok: true })
+    expect(await drop(bookingId, [3, 4])).toEqual({ ok: true })
+    expect(await stands()).toEqual(before)
+    expect((await mailsAbout(own.url, bookingId, 'party-changed')).at(-1)).toMatchObject({
+      change: 'dropped',
+      priceCents: 800,
+      keptCents: 0,
+      refundedCents: 0,
+    })
+  })
+
+  test('[M8] keep their deposit once it was paid', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    expect(await add(bookingId, 1)).toEqual({ ok: true })
+    const cash = { ...(await staffRequest(own.url, bookingId)), method: 'cash', amountCents: 120 } as const
+    expect(await recordBookingPayment(cash, own.tools)).toEqual({ ok: true })
+    expect(await drop(bookingId, [3])).toEqual({ ok: true })
+    expect(await findBooking(own.tools.db, bookingId)).toMatchObject({ subtotalCents: 920, depositCents: 360 })
+    expect(await scheduleOf(own, bookingId)).toEqual([
+      'deposit 240/240',
+      'added-seats 120/120',
+      'first 0/280',
+      'second 0/280',
+    ])
+  })
+})
+
+test('[M16] a party waits until staff have decided what money lost in a dispute means for the price', async () => {
+  const { bookingId, providerId } = await bookInFull(2)
+  await loseDispute(providerId, 420)
+  const refused = { ok: false, reason: 'refund-undecided' }
+  expect(await drop(bookingId, [2])).toEqual(refused)
+  expect(await add(bookingId, 1)).toEqual(refused)
+  const parting = { ...(await staffRequest(own.url, bookingId)), positions: [2], booker: bo }
+  expect(await splitBooking(parting, own.tools)).toEqual(refused)
+  const { offers } = (await loadStaffBookingPage(bookingId, own.tools)) ?? {}
+  expect(offers).toMatchObject({ canChangeParty: false, priceDirections: [] })
 })
 
 describe('[M29] staff drop seats', () => {
@@ -234,17 +304,7 @@ describe('[M29] staff split a booking', () => {
   test('[M16] and a lost dispute takes the money out of both', async () => {
     const { bookingId, providerId } = await bookInFull(2)
     const other = await split(bookingId, [2])
-    const [capture] = (await own.payPal.orders()).find(({ id }) => id === providerId)?.captures ?? []
-    const dispute = {
-      id: `PP-D-${providerId}`,
-      status: 'RESOLVED',
-      reason: 'UNAUTHORISED',
-      amountCents: 840,
-      paymentId: capture?.id,
-      lostCents: 840,
-    }
-    const tools = withProvider(own.tools, 'paypal', { readDispute: async () => ({ ok: true, dispute }) })
-    for (let time = 0; time < 2; time++) await recordDispute('paypal', dispute.id, tools)
+    for (let time = 0; time < 2; time++) await loseDispute(providerId, 840)
     expect(await scheduleOf(own, bookingId)).toEqual(['full 0/400'])
     expect(await scheduleOf(own, other)).toEqual(['full 0/400'])
   })
@@ -256,6 +316,19 @@ describe('[M29] staff split a booking', () => {
     expect(await recordBookingPayment(cash, own.tools)).toEqual({ ok: true })
     expect(await scheduleOf(own, other)).toEqual(['deposit 120/120', 'first 140/140', 'second 0/140'])
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 120/120', 'first 0/140', 'second 0/140'])
+  })
+
+  test('[M15] and what was added later is divided too, with its day, without settling it by older money', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const cash = { ...(await staffRequest(own.url, bookingId)), method: 'cash', amountCents: 280 } as const
+    expect(await recordBookingPayment(cash, own.tools)).toEqual({ ok: true })
+    expect(await add(bookingId, 2)).toEqual({ ok: true })
+    const raise = { ...(await staffRequest(own.url, bookingId)), change: { direction: 'raise', cents: 40 } } as const
+    expect(await changeBookingPrice(raise, own.tools)).toEqual({ ok: true })
+    const other = await split(bookingId, [3, 4])
+    const half = ['deposit 120/120', 'added-seats 0/260', 'price-change 0/20', 'first 140/140', 'second 0/280']
+    expect(await scheduleOf(own, bookingId)).toEqual(half)
+    expect(await scheduleOf(own, other)).toEqual(half)
   })
 
   test('[M21] and the credit that paid for it is divided as well', async () => {

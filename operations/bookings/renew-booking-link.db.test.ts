@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { findBooking } from '#db/bookings/bookings.ts'
-import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import { loadOrderPage } from '#operations/holding/load-order-page.ts'
 import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import { resendMail } from '#operations/staff/resend-mail.ts'
@@ -9,6 +8,7 @@ import type { MailData } from '#rules/mail/mails.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { requestInstallment } from '#testing/payments/installments.ts'
 import { checkBookingLink, createBookingLink, verifyBookingLink } from './booking-link.ts'
 import { changeBookerContact } from './change-booker-contact.ts'
 import { renewBookingLink } from './renew-booking-link.ts'
@@ -95,10 +95,7 @@ test('[G9] the page of an order never shows a link that is newer than the order'
   expect(await linkOf(orderId)).toBeUndefined()
   await correct(bookingId, { email })
   expect(await linkOf(orderId)).toBeUndefined()
-  const installment = await createInstallmentOrder(
-    { bookingId, parts: ['first'], method: 'bank-transfer', idempotencyKey: null, describe: () => 'Japan' },
-    own.tools,
-  )
+  const installment = await requestInstallment(own, bookingId, ['first'], 'bank-transfer')
   if (!installment.ok) throw new Error(installment.reason)
   const later = verifySignedLink('order', installment.paymentLink, own.tools.site)
   if (!later) throw new Error('the link is not ours')

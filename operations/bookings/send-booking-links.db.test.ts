@@ -30,6 +30,7 @@ async function book(email: string, startsInDays: number, state: 'confirmed' | 'c
       state,
       paymentPlan: 'full',
       subtotalCents: 400,
+      depositPercent: 30,
       depositCents: 120,
     } as const
     await insertBooking(tx, { ...guest, ...booking, createdAt: tools.now() })

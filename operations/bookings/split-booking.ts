@@ -4,18 +4,19 @@ import type { Db, Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
 import { updateGuest } from '#db/guests/guests.ts'
 import { lockParty, renumberGuests } from '#db/guests/party.ts'
-import { insertInstallments } from '#db/installments/installments.ts'
 import { insertOrder, type StoredOrder } from '#db/orders/orders.ts'
 import { insertCreditUse, listCreditsAppliedTo, lockCredits, sumCreditIssuedFor } from '#db/payments/credits.ts'
 import { listPaymentsOfBooking } from '#db/payments/payments.ts'
 import { movePayment, splitPayment } from '#db/payments/split-payments.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
+import { writeInstallments } from '#operations/installments/write-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { bookingReference } from '#rules/bookings/booking-reference.ts'
 import {
   checkLeavingGuests,
+  checkPartyChange,
   type PartyChangeRefusal,
   type PartyTerms,
   type SplitTerms,
@@ -24,7 +25,7 @@ import {
 import { allocateRestoredCredit } from '#rules/payments/credits.ts'
 import { divideMoney } from '#rules/payments/split-payments.ts'
 import { followLeavingGuests } from './follow-leaving-guests.ts'
-import { announceParty, type BookingTerms, checkParty, getPartyFacts, writePartyTerms } from './party-terms.ts'
+import { announceParty, type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
 import { type BookingActionRequest, runBookingAction } from './run-booking-action.ts'
 
 type NewBooker = { firstName: string; lastName: string; email: string; phone: string }
@@ -43,8 +44,8 @@ export async function splitBooking(request: SplitRequest, tools: Tools) {
     async (tx, { booking, orders, departure }) => {
       const worked = await workOutSplit(tx, booking, departure, positions, tools)
       if (!worked.ok) return worked
-      const { facts, split } = worked
-      const stays = await writePartyTerms(tx, bookingId, facts.installments, split.stays)
+      const { split } = worked
+      const stays = await writePartyTerms(tx, bookingId, split.stays, tools)
       const leaves = await insertSplitBooking(tx, booking, booker, split.leaves, tools)
       await insertPaidOrder(tx, leaves, orders, tools)
       await moveMoney(tx, booking, leaves, split.movedCents, tools)
@@ -85,11 +86,11 @@ export async function workOutSplit(
   positions: readonly number[],
   { now }: Pick<Tools, 'now'>,
 ): Promise<WorkedOut> {
-  const refusal = (await checkParty(db, booking, departure, now())) ?? checkLeavingGuests(positions, booking.seats)
+  const facts = await getPartyFacts(db, booking)
+  const refusal = checkPartyChange(facts, departure, now()) ?? checkLeavingGuests(positions, booking.seats)
   if (refusal) return { ok: false, reason: refusal }
   const request = await findOpenRequest(db, booking.id)
   if (request?.positions.some((position) => positions.includes(position))) return { ok: false, reason: 'request-open' }
-  const facts = await getPartyFacts(db, booking)
   const split = splitTerms(facts, positions.length)
   // A credit stands for money of the booking that it was issued for (rule M21), so that money cannot leave.
   const staysCents = facts.balanceCents - split.movedCents
@@ -113,17 +114,7 @@ async function insertSplitBooking(
     ...booker,
     ...sale,
   })
-  await insertInstallments(
-    tx,
-    installments.map(({ kind, dueDay, amountCents }) => ({
-      id: tools.newId<'installment'>(),
-      bookingId: id,
-      kind,
-      dueDay,
-      amountCents,
-      settledCents: 0,
-    })),
-  )
+  await writeInstallments(tx, id, installments, tools)
   return booking
 }
 

@@ -79,8 +79,8 @@ test('a long list is paged both ways and exported completely, without a duplicat
   await query(
     own.url,
     `insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone, payment_plan,
-       subtotal_cents, deposit_cents, created_at)
-     select gen_random_uuid(), 'PP-' || n, $1, 1, 'confirmed', 'Guest', 'Number' || n, n || '@example.com', '', 'full', 400, 120,
+       subtotal_cents, deposit_percent, deposit_cents, created_at)
+     select gen_random_uuid(), 'PP-' || n, $1, 1, 'confirmed', 'Guest', 'Number' || n, n || '@example.com', '', 'full', 400, 30, 120,
        '2027-01-01'::timestamptz + n / 2 * interval '1 minute' from generate_series(1, $2::int) n`,
     [chile, 2 * PAGE_ROWS + 5],
   )
@@ -111,8 +111,8 @@ test('a search is paged like the list, whether its rows are new or old', async (
   await query(
     own.url,
     `insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone, payment_plan,
-       subtotal_cents, deposit_cents, created_at)
-     select gen_random_uuid(), 'PQ-' || n, $1, 1, 'confirmed', 'Crowd', 'Member', n || '@crowd.example', '', 'full', 400, 120,
+       subtotal_cents, deposit_percent, deposit_cents, created_at)
+     select gen_random_uuid(), 'PQ-' || n, $1, 1, 'confirmed', 'Crowd', 'Member', n || '@crowd.example', '', 'full', 400, 30, 120,
        '2027-02-01'::timestamptz + n * interval '1 second' from generate_series(1, 10001) n`,
     [japan],
   )

@@ -5,9 +5,8 @@ import { findOrderByIdempotencyKey, insertOrder } from '#db/orders/orders.ts'
 import { getLedger } from '#operations/installments/settle-installments.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
-import type { BookingId } from '#rules/ids.ts'
+import type { BookingId, InstallmentId } from '#rules/ids.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
-import type { InstallmentKind } from '#rules/installments/schedule.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { checkPaymentChoice, type PaymentChoiceRefusal } from '#rules/orders/payment-choice.ts'
 import { addFee } from '#rules/orders/prices.ts'
@@ -17,7 +16,7 @@ import { type RequestPaymentResult, requestPayment } from './request-payment.ts'
 
 type InstallmentRequest = {
   bookingId: BookingId
-  parts: readonly InstallmentKind[]
+  parts: readonly InstallmentId[]
   method: PaymentMethod
   /** A repeated request with the same key gets the same order. */
   idempotencyKey: string | null
@@ -59,7 +58,7 @@ async function placeOrder(tx: Tx, request: InstallmentRequest, tools: PaymentToo
   const refusal = checkOrder(booking, departure, request, tools)
   if (refusal) return { ok: false, reason: refusal }
   const { installments } = await getLedger(tx, booking.id)
-  const due = outstandingCents(installments.filter(({ kind }) => request.parts.includes(kind)))
+  const due = outstandingCents(installments.filter(({ id: part }) => request.parts.includes(part)))
   if (due === 0) return { ok: false, reason: 'nothing-due' }
   const { fee, total } = addFee(due, request.method)
   const id = tools.newId<'order'>()

@@ -6,10 +6,9 @@ import type { OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openBankFixture } from '#testing/payments/bank-fixture.ts'
-import { bookByDeposit } from '#testing/payments/installments.ts'
+import { bookByDeposit, requestInstallment } from '#testing/payments/installments.ts'
 import { invoiceAfter, orderOf } from '#testing/payments/invoices.ts'
 import { withProvider } from '#testing/payments/with-provider.ts'
-import { createInstallmentOrder } from './create-installment-order.ts'
 import { listOpenOrders, loadOrderPage, type OrderPage } from './load-order-page.ts'
 
 const own = openForFile(openBankFixture)
@@ -57,8 +56,7 @@ test('[G2] a former booker’s order does not show the booking’s link', async 
 
 test('[M3] an order for an installment has no deadline, and is on the booking’s list until it is paid', async () => {
   const { bookingId } = await bookByDeposit(own)
-  const request = { bookingId, parts: ['first'] as const, method: 'bank-transfer' as const, idempotencyKey: null }
-  const requested = await createInstallmentOrder({ ...request, describe: (destination) => destination }, own.tools)
+  const requested = await requestInstallment(own, bookingId, ['first'], 'bank-transfer')
   if (!requested.ok) throw new Error(requested.reason)
   const [open] = await listOpenOrders(bookingId, own.tools)
   if (!open) throw new Error('nothing is open')

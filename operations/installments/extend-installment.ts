@@ -8,16 +8,16 @@ import { queueBookingMail, toScheduledInstallments } from '#operations/mail/book
 import type { Tools } from '#operations/tools.ts'
 import type { Day } from '#rules/dates.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
+import type { InstallmentId } from '#rules/ids.ts'
 import { actualDueDay } from '#rules/installments/due-days.ts'
 import { checkExtendInstallment, type ExtendInstallmentRefusal } from '#rules/installments/more-time.ts'
-import type { InstallmentKind } from '#rules/installments/schedule.ts'
-import { settleInstallments } from './settle-installments.ts'
+import { sortByDueDay } from '#rules/payments/ledger.ts'
 
-type ExtendRequest = BookingActionRequest & { kind: InstallmentKind; until: Day }
+type ExtendRequest = BookingActionRequest & { installmentId: InstallmentId; until: Day }
 
 /** Rule M26: staff give a guest more time for an installment. Its reminders follow the new day. */
 export async function extendInstallment(
-  { kind, until, ...request }: ExtendRequest,
+  { installmentId, until, ...request }: ExtendRequest,
   tools: Tools,
 ): Promise<BookingActionResult<ExtendInstallmentRefusal | 'booking-cancelled'>> {
   const { bookingId } = request
@@ -27,20 +27,20 @@ export async function extendInstallment(
     tools,
     async (tx, { booking, departure }) => {
       if (booking.state === 'cancelled' || departure.isCancelled) return { ok: false, reason: 'booking-cancelled' }
-      const installment = (await listInstallments(tx, bookingId)).find((each) => each.kind === kind)
+      const installments = await listInstallments(tx, bookingId)
+      const installment = installments.find(({ id }) => id === installmentId)
       if (!installment) return { ok: false, reason: 'unknown-installment' }
       const days = { startDate: departure.startDate, today: todayAtBase(departure, tools.now()) }
       const agreed = { ...installment, ...actualDueDay(installment, departure) }
       const refusal = checkExtendInstallment(until, agreed, days)
       if (refusal) return { ok: false, reason: refusal }
       await updateInstallment(tx, installment.id, { dueDay: until, lastReminder: null })
-      // Money settles what falls due first, which may be another installment now.
-      const settled = await settleInstallments(tx, bookingId, tools)
-      const left = settled.find(({ id }) => id === installment.id)
-      const remainingCents = installment.amountCents - (left?.settledCents ?? 0)
-      const data = { kind, dueDay: until, remainingCents, schedule: toScheduledInstallments(settled, departure) }
+      const { kind, amountCents, settledCents, dueDay: before } = installment
+      const extended = installments.map((each) => (each.id === installmentId ? { ...each, dueDay: until } : each))
+      const schedule = toScheduledInstallments(sortByDueDay(extended), departure)
+      const data = { kind, dueDay: until, remainingCents: amountCents - settledCents, schedule }
       await queueBookingMail(tx, 'installment-extended', booking, data, tools)
-      return { ok: true, details: { kind, before: installment.dueDay, until } }
+      return { ok: true, details: { kind, before, until } }
     },
   )
 }

@@ -1,16 +1,16 @@
 import { lockBooking, lockBookings } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { listInstallments, type StoredInstallment, updateInstallment } from '#db/installments/installments.ts'
-import { sumCreditAppliedTo } from '#db/payments/credits.ts'
+import { sumCreditAppliedTo, sumUndecidedCredit } from '#db/payments/credits.ts'
 import { listPaymentsOfBooking, listPaymentsOfOrder } from '#db/payments/payments.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId, OrderId } from '#rules/ids.ts'
-import { allocateBalance, ledgerBalance, loweredCents } from '#rules/payments/ledger.ts'
+import { ledgerBalance, loweredCents, settleBy } from '#rules/payments/ledger.ts'
+import { isUndecidedRefund } from '#rules/payments/payments.ts'
 
 /**
- * Rule M15: the only place that writes settled amounts. They are computed again from what covers the price, in every
- * transaction that changes a payment, refund or credit of it. Rule D1: the documents of the booking follow. Returns the
- * new schedule.
+ * Rule M15: settles installments by what covers the price, in every transaction that changes a payment, refund or credit of
+ * it, or the schedule. Rule D1: the documents of the booking follow. Returns the new schedule.
  */
 export async function settleInstallments(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function settleInstallments(
 ): Promise<StoredInstallment[]> {
   await lockBooking(tx, bookingId)
   const { coveredCents, installments } = await getLedger(tx, bookingId)
-  const settled = allocateBalance(installments, coveredCents)
+  const settled = settleBy(installments, coveredCents)
   for (const { id, settledCents } of settled) await updateInstallment(tx, id, { settledCents })
   await enqueue(tx, 'issue-document', { bookingId })
   return settled
@@ -47,5 +47,11 @@ export async function getLedger(db: Db | Tx, bookingId: BookingId) {
   const credit = await sumCreditAppliedTo(db, bookingId)
   const installments = await listInstallments(db, bookingId)
   const balance = ledgerBalance(payments, credit)
-  return { balance, coveredCents: balance + loweredCents(payments), installments }
+  return {
+    balance,
+    coveredCents: balance + loweredCents(payments),
+    installments,
+    /** Rule M16: it is not known yet what some money that left means for the price. */
+    isRefundUndecided: payments.some(isUndecidedRefund) || (await sumUndecidedCredit(db, bookingId)) > 0,
+  }
 }

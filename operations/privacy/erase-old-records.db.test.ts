@@ -136,7 +136,14 @@ const guest = {
 test('a booking loses its booker 7 years after the trip', async () => {
   const book = async (reference: string, endedDaysAgo: number) => {
     const departure_id = await departureEnded(endedDaysAgo)
-    await insert('bookings', { ...guest, deposit_cents: 120, reference, departure_id, state: 'confirmed' })
+    await insert('bookings', {
+      ...guest,
+      deposit_percent: 30,
+      deposit_cents: 120,
+      reference,
+      departure_id,
+      state: 'confirmed',
+    })
   }
   await book('a coming trip', 29)
   await book('b past trip', 31)

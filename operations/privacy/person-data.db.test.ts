@@ -82,7 +82,7 @@ async function book(email: string, departureId: DepartureId): Promise<void> {
   } as const
   await database.db.transaction(async (tx) => {
     const booking = { ...guest, id: bookingId, reference: bookingReference(bookingId), state: 'confirmed' } as const
-    await insertBooking(tx, { ...booking, depositCents: 120 })
+    await insertBooking(tx, { ...booking, depositPercent: 30, depositCents: 120 })
     const id = tools.newId<'order'>()
     const sealedAnswers = sealFormAnswers({ emergencyContact: 'A friend' }, id, tools.site)
     await createGuests(tx, booking, { ...guest, id, sealedAnswers }, tools)

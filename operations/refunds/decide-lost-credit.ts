@@ -1,4 +1,5 @@
 import { markCreditDecided, sumUndecidedCredit } from '#db/payments/credits.ts'
+import { writePriceChange } from '#operations/bookings/change-price.ts'
 import {
   type BookingActionRequest,
   type BookingActionResult,
@@ -6,18 +7,25 @@ import {
 } from '#operations/bookings/run-booking-action.ts'
 import { requestAgain } from '#operations/installments/request-again.ts'
 import type { Tools } from '#operations/tools.ts'
+import type { ChangePriceRefusal } from '#rules/bookings/price-changes.ts'
+import type { RefundMeaning } from '#rules/payments/payments.ts'
 
-/** Rule M21: staff ask the guest for what credit no longer pays. To waive it, they lower the price. */
+type DecideRequest = BookingActionRequest & { meaning: RefundMeaning }
+type Refusal = ChangePriceRefusal | 'not-undecided'
+
+/** Rule M21: staff say what it means that credit no longer pays for a booking: a lower price, or that it is due again. */
 export async function decideLostCredit(
-  request: BookingActionRequest,
+  { meaning, ...request }: DecideRequest,
   tools: Tools,
-): Promise<BookingActionResult<'not-undecided'>> {
+): Promise<BookingActionResult<Refusal>> {
   const { bookingId } = request
-  return runBookingAction<'not-undecided'>('decide-lost-credit', request, tools, async (tx, { departure }) => {
+  return runBookingAction<Refusal>('decide-lost-credit', request, tools, async (tx, locked) => {
     const amountCents = await sumUndecidedCredit(tx, bookingId)
     if (amountCents === 0) return { ok: false, reason: 'not-undecided' }
     await markCreditDecided(tx, bookingId)
-    await requestAgain(tx, bookingId, departure, amountCents, tools)
-    return { ok: true, details: { amountCents } }
+    if (meaning === 'price-lowered')
+      return writePriceChange(tx, locked, { direction: 'lower', cents: amountCents }, tools)
+    await requestAgain(tx, bookingId, locked.departure, amountCents, tools)
+    return { ok: true, details: { meaning, amountCents } }
   })
 }

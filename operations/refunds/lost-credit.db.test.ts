@@ -9,6 +9,7 @@ import { recordDispute } from '#operations/settling/record-dispute.ts'
 import { settleOrder } from '#operations/settling/settle-order.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import type { BookingId, CreditId } from '#rules/ids.ts'
+import type { RefundMeaning } from '#rules/payments/payments.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
@@ -50,6 +51,9 @@ async function lose({ providerId }: { providerId: string }, lostCents: number): 
 
 const spend = async (creditId: CreditId, bookingId: BookingId, amountCents: number) =>
   applyCredit({ ...(await staffRequest(own.url, bookingId)), creditId, amountCents }, own.tools)
+
+const decide = async (bookingId: BookingId, meaning: RefundMeaning) =>
+  decideLostCredit({ ...(await staffRequest(own.url, bookingId)), meaning }, own.tools)
 
 const leftOf = async (email: string) =>
   (await listCreditsByEmail(own.tools.db, email)).map(({ remainingCents }) => remainingCents)
@@ -103,16 +107,29 @@ test('[M21] [M16] spent credit becomes a debt of the booking that it paid for, w
   ])
   await remindOfInstallments(own.tools)
   expect(await mailsAbout(own.url, next.bookingId, 'installment-reminder'), 'not before staff decide').toEqual([])
-  expect(await decideLostCredit(await staffRequest(own.url, next.bookingId), own.tools)).toEqual({ ok: true })
+  expect(await decide(next.bookingId, 'due-again')).toEqual({ ok: true })
   expect(await onToday()).toEqual([])
-  expect(await decideLostCredit(await staffRequest(own.url, next.bookingId), own.tools)).toEqual({
+  expect(await decide(next.bookingId, 'due-again')).toEqual({
     ok: false,
     reason: 'not-undecided',
   })
   expect((await auditEntriesOf(own.url, next.bookingId)).at(-1)).toMatchObject({
     action: 'decide-lost-credit',
-    details: { amountCents: 240 },
+    details: { meaning: 'due-again', amountCents: 240 },
   })
+})
+
+test('[M21] [M31] or staff lower the price by what the credit had paid', async () => {
+  const { bookingId, providerId, creditId } = await credited()
+  const next = await bookByDeposit(own)
+  await spend(creditId, next.bookingId, 240)
+  await lose({ providerId }, 252)
+  await reclaimCredit(bookingId, own.tools)
+  expect(await decide(next.bookingId, 'price-lowered')).toEqual({ ok: true })
+  expect(await scheduleOf(own, next.bookingId)).toEqual(['deposit 240/240', 'first 0/280', 'second 0/40'])
+  expect(await mailsAbout(own.url, next.bookingId, 'price-changed')).toMatchObject([
+    { beforeCents: 800, afterCents: 560 },
+  ])
 })
 
 test('[M21] staff withdraw a credit, or issue it to another address, each with a reason', async () => {

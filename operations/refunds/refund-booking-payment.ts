@@ -67,9 +67,8 @@ export async function refundBookingPayment(
     const refusal = checkRefund(netCents, await getRefundFacts(tx, booking, departure))
     if (refusal) return { ok: false, reason: refusal }
     await requestRefund(tx, order, payment, sums, tools, choice)
-    await settleInstallments(tx, bookingId, tools)
-    const dueAgain =
-      choice === 'due-again' ? ((await requestAgain(tx, bookingId, departure, netCents, tools)) ?? null) : null
+    const dueAgain = choice === 'due-again' ? await requestAgain(tx, bookingId, departure, netCents, tools) : []
+    if (choice === 'price-lowered') await settleInstallments(tx, bookingId, tools)
     const data = { amountCents: sums.amountCents, method: payment.method, isCancelled, dueAgain }
     await queueBookingMail(tx, 'refund-requested', booking, data, tools)
     return { ok: true, details: { paymentId, choice, ...sums } }

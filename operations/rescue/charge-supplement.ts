@@ -1,13 +1,14 @@
 import { lockBooking, updateBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
-import { insertInstallments, listInstallments, updateInstallment } from '#db/installments/installments.ts'
+import { listInstallments } from '#db/installments/installments.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
+import { writeInstallments } from '#operations/installments/write-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import type { Tools } from '#operations/tools.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import type { BookingId } from '#rules/ids.ts'
-import { supplementDueDay } from '#rules/rescue/rescue.ts'
+import { addedDueDay, NEW_INSTALLMENT } from '#rules/installments/schedule.ts'
 
 /** Rules P17 and D1: the price rises by the supplement, which is due like any installment. */
 export async function chargeSupplement(
@@ -20,15 +21,11 @@ export async function chargeSupplement(
   const { startDate } = departure
   const { seats, subtotalCents, version } = await lockBooking(tx, bookingId)
   const supplementCents = eachCents * seats
-  const dueDay = supplementDueDay(todayAtBase(departure, tools.now()), startDate)
-  // A booking that was moved here may have agreed to a supplement before.
-  const earlier = (await listInstallments(tx, bookingId)).find(({ kind }) => kind === 'supplement')
-  const amountCents = supplementCents + (earlier?.amountCents ?? 0)
-  if (earlier) await updateInstallment(tx, earlier.id, { amountCents, dueDay, lastReminder: null })
-  else {
-    const row = { id: tools.newId<'installment'>(), bookingId, kind: 'supplement', dueDay, amountCents } as const
-    await insertInstallments(tx, { ...row, settledCents: 0 })
-  }
+  const dueDay = addedDueDay(todayAtBase(departure, tools.now()), startDate)
+  // Seats that were added before have their supplement now, so dropping them no longer leaves the booking as it was.
+  const earlier = (await listInstallments(tx, bookingId)).map((each) => ({ ...each, addedSeats: null }))
+  const supplement = { ...NEW_INSTALLMENT, kind: 'supplement', dueDay, amountCents: supplementCents } as const
+  await writeInstallments(tx, bookingId, [...earlier, supplement], tools)
   const raised = { subtotalCents: subtotalCents + supplementCents, version: version + 1 }
   const booking = await updateBooking(tx, bookingId, raised)
   const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools), departure)

@@ -96,8 +96,8 @@ describe('[P17] on the check day', () => {
     const dueDay = inDays(3, own.tools.now())
     await query(
       own.url,
-      `insert into installments (id, booking_id, kind, due_day, amount_cents, settled_cents)
-       values (gen_random_uuid(), $1, 'first', $2, 100, 0)`,
+      `insert into installments (id, booking_id, kind, position, due_day, amount_cents, settled_cents)
+       values (gen_random_uuid(), $1, 'first', 2, $2, 100, 0)`,
       [ada, dueDay],
     )
     await remindOfInstallments(own.tools)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
+import { requestInstallment } from '#testing/payments/installments.ts'
 import { invoiceAfter, orderOf, someInvoice } from '#testing/payments/invoices.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
@@ -106,8 +106,7 @@ describe('[M3] an installment', () => {
 
   /** Orders the first of the two open installments, and performs these actions on its invoice. */
   async function firstPart(bookingId: BookingId, ...actions: string[]): Promise<string> {
-    const request = { bookingId, parts: ['first'] as const, method: 'crypto' as const, idempotencyKey: null }
-    const requested = await createInstallmentOrder({ ...request, describe: (destination) => destination }, own.tools)
+    const requested = await requestInstallment(own, bookingId, ['first'], 'crypto')
     if (!requested.ok) throw new Error(requested.reason)
     for (const action of actions) await act(requested.providerId, action)
     return requested.providerId

@@ -12,11 +12,12 @@ import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { BookingId, DepartureId, OrderId } from '#rules/ids.ts'
+import type { InstallmentKind } from '#rules/installments/schedule.ts'
 import { RECORDED_METHODS, type RecordedMethod } from '#rules/orders/other-money.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openBankFixture } from '#testing/payments/bank-fixture.ts'
-import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
+import { bookByDeposit, installmentIds, scheduleOf } from '#testing/payments/installments.ts'
 import { withProvider } from '#testing/payments/with-provider.ts'
 import { auditEntriesOf, KIM, mailsAbout, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { recordOrderPayment } from './record-order-payment.ts'
@@ -154,8 +155,11 @@ describe('[M26] money that staff receive for an unpaid order', () => {
 })
 
 describe('[M26] more time for an installment', () => {
-  const extend = async (bookingId: BookingId, until: string) =>
-    extendInstallment({ ...(await staffRequest(own.url, bookingId)), kind: 'first', until }, own.tools)
+  const extend = async (bookingId: BookingId, until: string, kind: InstallmentKind = 'first') => {
+    const [installmentId] = await installmentIds(own.tools.db, bookingId, [kind])
+    if (!installmentId) throw new Error('there is no such installment')
+    return extendInstallment({ ...(await staffRequest(own.url, bookingId)), installmentId, until }, own.tools)
+  }
 
   test('ends its lateness, and reminders follow the new day', async () => {
     const { bookingId } = await bookByDeposit(own, 120)
@@ -182,8 +186,7 @@ describe('[M26] more time for an installment', () => {
     const { bookingId } = await bookByDeposit(own, 120)
     expect(await extend(bookingId, today())).toEqual({ ok: false, reason: 'not-later' })
     expect(await extend(bookingId, addDays(today(), 125))).toEqual({ ok: false, reason: 'after-start' })
-    const deposit = { ...(await staffRequest(own.url, bookingId)), kind: 'deposit', until: '2030-01-01' } as const
-    expect(await extendInstallment(deposit, own.tools)).toEqual({ ok: false, reason: 'installment-paid' })
+    expect(await extend(bookingId, '2030-01-01', 'deposit')).toEqual({ ok: false, reason: 'installment-paid' })
   })
 })
 

@@ -61,8 +61,8 @@ test('[M10] an installment is listed a week after its day, until it is paid', as
     count: 1,
     oldest: [{ bookingId, outstandingCents: 300 }],
   })
-  const another = `insert into installments (id, booking_id, kind, due_day, amount_cents, settled_cents)
-    values (gen_random_uuid(), $1, 'first', $2, 500, 0)`
+  const another = `insert into installments (id, booking_id, kind, position, due_day, amount_cents, settled_cents)
+    values (gen_random_uuid(), $1, 'first', 2, $2, 500, 0)`
   await sql(another, [bookingId, inDays(-8)])
   expect((await today()).overdueInstallments, 'a booking is listed once, with all that it owes').toMatchObject({
     count: 1,

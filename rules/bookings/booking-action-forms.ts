@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { day, price } from '#rules/catalogue/fields.ts'
 import { reason } from '#rules/departures/departure-action-forms.ts'
 import * as field from '#rules/forms/fields.ts'
-import type { BookingId, CreditId, DepartureId, OrderId, PaymentId } from '#rules/ids.ts'
-import { INSTALLMENT_KINDS } from '#rules/installments/schedule.ts'
+import type { BookingId, CreditId, DepartureId, InstallmentId, OrderId, PaymentId } from '#rules/ids.ts'
 import { RECORDED_METHODS } from '#rules/orders/other-money.ts'
 import { REFUND_MEANINGS } from '#rules/payments/payments.ts'
 import { REFUND_CHOICES } from '#rules/refunds/refund-meanings.ts'
 import { recordId, staffAction, timelineForms, version } from '#rules/staff/staff-action-forms.ts'
 import { MOVE_INITIATORS } from './booking-moves.ts'
 import { guestLinkActionForms } from './party-action-forms.ts'
+import { PRICE_DIRECTIONS } from './price-changes.ts'
 
 /** An empty amount means everything when refunding and nothing when cancelling. */
 const amountOrEmpty = z.union([z.literal('').transform(() => undefined), price]).optional()
@@ -38,7 +38,7 @@ export const bookingActionForms = {
     name: field.line,
     email: field.email,
   }),
-  'decide-lost-credit': z.object(staffAction),
+  'decide-lost-credit': z.object({ ...staffAction, meaning: field.option(REFUND_MEANINGS) }),
   refund: z.object({
     ...staffAction,
     paymentId: recordId<PaymentId>(),
@@ -60,7 +60,8 @@ export const bookingActionForms = {
     credit: amountOrEmpty,
   }),
   'record-payment': z.object({ ...staffAction, method: field.option(RECORDED_METHODS), amount: price }),
-  'extend-installment': z.object({ ...staffAction, kind: field.option(INSTALLMENT_KINDS), until: day }),
+  'extend-installment': z.object({ ...staffAction, installmentId: recordId<InstallmentId>(), until: day }),
+  'change-price': z.object({ ...staffAction, direction: field.option(PRICE_DIRECTIONS), amount: price }),
   'record-transfer': z.object({
     orderId: recordId<OrderId>(),
     /** Rule M23: what the page showed as received for the order, so that the same money is not recorded twice. */

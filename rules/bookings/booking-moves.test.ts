@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#rules/dates.ts'
+import { addDays, type Day } from '#rules/dates.ts'
+import type { InstallmentKind } from '#rules/installments/schedule.ts'
 import { checkMoveBooking, dueDayAfterMove } from './booking-moves.ts'
 
 const today = '2027-01-01'
@@ -60,23 +61,35 @@ describe('[M22] a booking moves', () => {
 })
 
 describe('[M3] [M22] after a move', () => {
-  const installment = (kind: 'full' | 'deposit' | 'first' | 'second') => ({ kind, dueDay: '2026-12-01' })
+  const from = '2027-09-01'
+  const moved = (kind: InstallmentKind, to: Day, dueDay = agreed(kind)) =>
+    dueDayAfterMove({ kind, dueDay }, { from, to, today })
+  const agreed = (kind: InstallmentKind) => addDays(from, kind === 'first' ? -90 : -45)
 
   test('installments fall due the usual number of days before the new start', () => {
     const start = addDays(today, 200)
-    expect(dueDayAfterMove(installment('first'), start, today)).toBe(addDays(start, -90))
-    expect(dueDayAfterMove(installment('second'), start, today)).toBe(addDays(start, -45))
+    expect(moved('first', start)).toBe(addDays(start, -90))
+    expect(moved('second', start)).toBe(addDays(start, -45))
   })
 
   test('an installment whose day is past is due today, and within 60 days of the start all of them are', () => {
     const soon = addDays(today, 80)
-    expect(dueDayAfterMove(installment('first'), soon, today)).toBe(today)
-    expect(dueDayAfterMove(installment('second'), soon, today)).toBe(addDays(soon, -45))
-    expect(dueDayAfterMove(installment('second'), addDays(today, 60), today)).toBe(today)
+    expect(moved('first', soon)).toBe(today)
+    expect(moved('second', soon)).toBe(addDays(soon, -45))
+    expect(moved('second', addDays(today, 60))).toBe(today)
   })
 
-  test('the deposit or the full price stays due on the day of the booking', () => {
-    expect(dueDayAfterMove(installment('full'), '2027-06-01', today)).toBe('2026-12-01')
-    expect(dueDayAfterMove(installment('deposit'), '2027-06-01', today)).toBe('2026-12-01')
+  test('[M26] more time that staff gave stays, until the new start', () => {
+    const given = addDays(agreed('first'), 20)
+    expect(moved('first', addDays(from, -10), given)).toBe(given)
+    expect(moved('first', addDays(given, -5), given)).toBe(addDays(given, -5))
+    expect(moved('first', addDays(from, 100), given)).toBe(addDays(from, 10))
+  })
+
+  test('everything else keeps its day, unless the new start is earlier', () => {
+    for (const kind of ['full', 'deposit', 'due-again', 'added-seats', 'supplement', 'price-change'] as const) {
+      expect(moved(kind, '2027-06-01', '2026-12-01')).toBe('2026-12-01')
+      expect(moved(kind, '2026-11-28', '2026-12-01')).toBe('2026-11-28')
+    }
   })
 })

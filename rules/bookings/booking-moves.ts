@@ -51,17 +51,23 @@ export function checkMoveBooking(
 
 const DAYS_BEFORE = { first: FIRST_INSTALLMENT_DAYS, second: SECOND_INSTALLMENT_DAYS }
 
+type MoveDays = { from: Day; to: Day; today: Day }
+
 /**
- * When an installment falls due after the move, by rule M3. The price stays: it was agreed and is on receipts, even if the
- * new departure costs more or less.
+ * When an installment falls due after a move from one start to another, by rule M3. More time that staff gave stays, but
+ * nothing is due after the start. The price stays: it was agreed and is on receipts, even if the new departure costs
+ * more or less.
  */
 export function dueDayAfterMove(
   { kind, dueDay }: { kind: InstallmentKind; dueDay: Day },
-  startDate: Day,
-  today: Day,
+  { from, to, today }: MoveDays,
 ): Day {
-  if (kind === 'full' || kind === 'deposit' || kind === 'supplement') return dueDay
-  if (daysBetween(today, startDate) <= FULL_PAYMENT_DAYS) return today
-  const day = addDays(startDate, -DAYS_BEFORE[kind])
-  return day > today ? day : today
+  if (kind !== 'first' && kind !== 'second') return earlier(dueDay, to)
+  const isGiven = dueDay > addDays(from, -DAYS_BEFORE[kind])
+  const isSoon = daysBetween(today, to) <= FULL_PAYMENT_DAYS
+  const agreed = isSoon ? today : later(today, addDays(to, -DAYS_BEFORE[kind]))
+  return earlier(to, isGiven ? later(dueDay, agreed) : agreed)
 }
+
+const earlier = (one: Day, other: Day) => (one < other ? one : other)
+const later = (one: Day, other: Day) => (one > other ? one : other)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AgreedInstallment } from '#rules/installments/schedule.ts'
+import { type AgreedInstallment, type BookedInstallment, NEW_INSTALLMENT } from '#rules/installments/schedule.ts'
+import { settleBy } from '#rules/payments/ledger.ts'
 import {
   addSeats,
   checkLeavingGuests,
@@ -10,22 +11,31 @@ import {
   splitTerms,
 } from './party-changes.ts'
 
+const due = (kind: BookedInstallment['kind'], dueDay: string, amountCents: number, settledCents = 0) => ({
+  ...NEW_INSTALLMENT,
+  kind,
+  dueDay,
+  amountCents,
+  settledCents,
+})
+
 /** Two seats for $2,000 each by deposit, of which the deposit is paid. */
 const byDeposit: PartyFacts = {
   seats: 2,
   subtotalCents: 400_000,
+  depositPercent: 30,
   depositCents: 120_000,
   installments: [
-    { kind: 'deposit', dueDay: '2026-08-01', amountCents: 120_000 },
-    { kind: 'first', dueDay: '2026-12-01', amountCents: 140_000 },
-    { kind: 'second', dueDay: '2027-01-15', amountCents: 140_000 },
+    due('deposit', '2026-08-01', 120_000, 120_000),
+    due('first', '2026-12-01', 140_000),
+    due('second', '2027-01-15', 140_000),
   ],
   balanceCents: 120_000,
   loweredCents: 0,
 }
 const inFull: PartyFacts = {
   ...byDeposit,
-  installments: [{ kind: 'full', dueDay: '2026-08-01', amountCents: 400_000 }],
+  installments: [due('full', '2026-08-01', 400_000, 400_000)],
   balanceCents: 400_000,
 }
 
@@ -40,21 +50,76 @@ describe('[M29] seats added to a booking', () => {
   test('cost today’s price: their deposit is due in a week, the rest with the later installments', () => {
     const terms = addSeats(byDeposit, { seats: 1, priceCents: 250_000 }, days)
     expect(terms).toMatchObject({ seats: 3, subtotalCents: 650_000, depositCents: 195_000, addedCents: 250_000 })
-    expect(scheduled(terms)).toEqual(['deposit 195000', 'first 227500', 'second 227500'])
-    expect(terms.installments.map(({ dueDay }) => dueDay)).toEqual(['2026-11-23', '2026-12-01', '2027-01-15'])
+    expect(scheduled(terms)).toEqual(['deposit 120000', 'first 227500', 'second 227500', 'added-seats 75000'])
+    expect(terms.installments.map(({ dueDay }) => dueDay)).toEqual([
+      '2026-08-01',
+      '2026-12-01',
+      '2027-01-15',
+      '2026-11-23',
+    ])
   })
 
   test('are due in a week if the booking was paid in full, and never after the start', () => {
-    expect(addSeats(inFull, { seats: 1, priceCents: 100 }, days).installments).toEqual([
-      { kind: 'full', dueDay: '2026-11-23', amountCents: 400_100 },
-    ])
+    const added = addSeats(inFull, { seats: 1, priceCents: 100 }, days)
+    expect(scheduled(added)).toEqual(['full 400000', 'added-seats 100'])
     const soon = addSeats(inFull, { seats: 1, priceCents: 100 }, { ...days, startDate: '2026-11-20' })
-    expect(soon.installments[0]?.dueDay).toBe('2026-11-20')
+    expect(soon.installments[1]?.dueDay).toBe('2026-11-20')
   })
 
-  test('include in their first payment any installment that is due within a week', () => {
+  test('include in their first payment what is due within a week, or is settled', () => {
     const late = addSeats(byDeposit, { seats: 1, priceCents: 200_000 }, { ...days, today: '2026-12-20' })
-    expect(scheduled(late)).toEqual(['deposit 250000', 'first 140000', 'second 210000'])
+    expect(scheduled(late)).toEqual(['deposit 120000', 'first 140000', 'second 210000', 'added-seats 130000'])
+    const paid = byDeposit.installments.map((each) => ({ ...each, settledCents: each.amountCents }))
+    const settled = addSeats({ ...byDeposit, installments: paid }, { seats: 1, priceCents: 200_000 }, days)
+    expect(scheduled(settled)).toEqual(['deposit 120000', 'first 140000', 'second 140000', 'added-seats 200000'])
+  })
+
+  test('[M12] have the deposit share that was agreed, whatever was dropped before', () => {
+    const three = { ...inFull, seats: 3, subtotalCents: 300_000, depositCents: 90_000, balanceCents: 300_000 }
+    const facts = { ...three, installments: [due('full', '2026-08-01', 300_000, 300_000)] }
+    const dropped = dropSeats(facts, 1, { isDepositFinal: true, excess: 'refund' })
+    expect(dropped).toMatchObject({ subtotalCents: 230_000, depositCents: 90_000 })
+    expect(addSeats(dropped, { seats: 1, priceCents: 100_000 }, days).depositCents).toBe(120_000)
+  })
+})
+
+describe('[M29] seats that were added and not paid', () => {
+  const days = { today: '2026-11-16', startDate: '2027-03-01' }
+  const added = (seats: number, facts = byDeposit) => ({
+    ...facts,
+    ...addSeats(facts, { seats, priceCents: 250_001 }, days),
+  })
+  const drop = (facts: PartyFacts, seats: number) => dropSeats(facts, seats, { isDepositFinal: true, excess: 'refund' })
+  const asBefore = ({ balanceCents: _, loweredCents: __, ...terms }: PartyFacts) => ({
+    ...terms,
+    keptCents: 0,
+    excessCents: 0,
+  })
+
+  test('[M8] leave the booking exactly as it was when they are dropped', () => {
+    for (const facts of [byDeposit, inFull]) {
+      expect(drop(added(2, facts), 2)).toEqual(asBefore(facts))
+      expect(drop(added(1, added(2, facts)), 3)).toEqual(asBefore(facts))
+    }
+  })
+
+  test('are dropped one by one, the newest first', () => {
+    const { addedCents: _, ...one } = added(1)
+    expect(drop(added(3), 2)).toEqual(asBefore(one))
+  })
+
+  test('come before seats that were paid, whose deposit stays', () => {
+    const terms = drop(added(1), 2)
+    expect(terms).toMatchObject({ seats: 1, subtotalCents: 260_000, depositCents: 120_000, keptCents: 60_000 })
+    expect(scheduled(terms)).toEqual(['deposit 120000', 'first 70000', 'second 70000'])
+  })
+
+  test('are dropped like any others once something of them is paid', () => {
+    const facts = added(1)
+    const installments = facts.installments.map((each) =>
+      each.kind === 'added-seats' ? { ...each, settledCents: 100 } : each,
+    )
+    expect(drop({ ...facts, installments, balanceCents: 120_100 }, 1).keptCents).toBe(65_000)
   })
 })
 
@@ -118,16 +183,16 @@ const anyBooking = fc
   })
   .map(({ seats, amounts, deposit, lowered, paid }): PartyFacts => {
     const kinds = amounts.length === 1 ? (['full'] as const) : (['deposit', 'first', 'second'] as const)
-    const installments = amounts.map((amountCents, index) => ({
-      kind: kinds[index] ?? 'second',
-      dueDay: `2026-1${index}-01`,
-      amountCents,
-    }))
+    const installments = amounts.map((amountCents, index) =>
+      due(kinds[index] ?? 'second', `2026-1${index}-01`, amountCents),
+    )
     const subtotalCents = total(installments)
     const loweredCents = Math.floor(subtotalCents * lowered)
     const depositCents = Math.floor((installments[0]?.amountCents ?? 0) * deposit * (1 - lowered))
     const balanceCents = Math.floor((subtotalCents - loweredCents) * paid)
-    return { seats, subtotalCents, depositCents, installments, loweredCents, balanceCents }
+    const settled = settleBy(installments, balanceCents + loweredCents)
+    const terms = { seats, subtotalCents, depositPercent: 30, depositCents, installments: settled }
+    return { ...terms, loweredCents, balanceCents }
   })
 
 test('[M29] after any change the schedule adds up to the price, no installment is negative, and all payments fit in', () => {

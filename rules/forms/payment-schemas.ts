@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
+import type { InstallmentId } from '#rules/ids.ts'
+import { PAYMENT_PLANS } from '#rules/installments/schedule.ts'
 import { DEFAULT_METHOD, PAYMENT_METHODS } from '#rules/orders/methods.ts'
+import { recordId } from '#rules/staff/staff-action-forms.ts'
 import * as field from './fields.ts'
 import { departureId, invitationLink, MAX_PARTICIPANTS } from './schemas.ts'
 
@@ -41,7 +43,8 @@ export const paymentOrderSchema = z.strictObject({
 export const installmentOrderSchema = z.strictObject({
   /** From the booking link: `id.token`, or `id.link.token` if the booking has a new booker. */
   booking: field.line,
-  parts: z.array(field.option(INSTALLMENT_KINDS), 'not-an-option').min(1, 'missing'),
+  /** The IDs of the installments, which the page of the booking has. */
+  parts: z.array(recordId<InstallmentId>(), 'not-an-option').min(1, 'missing'),
   method: field.option(PAYMENT_METHODS),
   idempotencyKey: field.optionalIdempotencyKey,
 })

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '#rules/dates.ts'
+import type { InstallmentId } from '#rules/ids.ts'
 import { type Cents, roundCents } from '#rules/money.ts'
 
 /** Share of the subtotal, unless an owner sets another one. Rule M3. */
@@ -13,9 +14,20 @@ export const FULL_PAYMENT_DAYS = 60
 export const PAYMENT_PLANS = ['full', 'deposit'] as const
 export type PaymentPlan = (typeof PAYMENT_PLANS)[number]
 
-/** In the order in which they fall due. Rule P17 adds a supplement to a booking that agreed to it. */
-export const INSTALLMENT_KINDS = ['full', 'deposit', 'first', 'second', 'supplement'] as const
+/** These are agreed with the order, each once, in the order in which they fall due. */
+export const AGREED_KINDS = [...PAYMENT_PLANS, 'first', 'second'] as const
+export type AgreedKind = (typeof AGREED_KINDS)[number]
+
+/**
+ * A booking may later have a refund that is due again (rule M25), added seats (M29), a supplement (P17) or a higher price
+ * (M31), each of them several times.
+ */
+export const INSTALLMENT_KINDS = [...AGREED_KINDS, 'due-again', 'added-seats', 'supplement', 'price-change'] as const
 export type InstallmentKind = (typeof INSTALLMENT_KINDS)[number]
+
+export function isAgreed(kind: InstallmentKind): kind is AgreedKind {
+  return (AGREED_KINDS as readonly string[]).includes(kind)
+}
 
 /** Rule M3: `dueDay` is the earliest day it can be, while the installment waits until the departure is confirmed. */
 export type DueDay = { dueDay: Day; awaitsConfirmation: boolean }
@@ -69,7 +81,30 @@ export function depositOf(subtotal: Cents, depositPercent: number): Cents {
 export type AgreedInstallment = { kind: InstallmentKind; dueDay: Day; amountCents: number }
 
 /** Rule M12: what a guest agrees to with an order. Its booking keeps it. */
-export type AgreedTerms = { depositCents: number; installments: AgreedInstallment[] }
+export type AgreedTerms = { depositPercent: number; depositCents: number; installments: AgreedInstallment[] }
+
+/** An installment of a booking. A new one has no ID until it is stored. */
+export type BookedInstallment = AgreedInstallment & {
+  id: InstallmentId | null
+  settledCents: number
+  addedSeats: AddedSeats | null
+}
+
+/** What every new installment begins with. */
+export const NEW_INSTALLMENT = { id: null, settledCents: 0, addedSeats: null }
+
+/** Rule M29: the seats that an installment is for, and what the first and second installments grew by for them. */
+export type AddedSeats = { seats: number; priceCents: number; first: number; second: number }
+
+/** A guest has this long to pay an installment that a change of the booking adds. */
+const ADDED_DAYS = 7
+
+/** The day of an installment that is added today, but not after the start. */
+export function addedDueDay(today: Day, startDate: Day): Day {
+  const latest = startDate > today ? startDate : today
+  const day = addDays(today, ADDED_DAYS)
+  return day < latest ? day : latest
+}
 
 type OrderFacts = { paymentPlan: PaymentPlan; subtotalCents: number; dueCents: number }
 

@@ -8,6 +8,7 @@ import type { Reminder } from '#rules/installments/reminders.ts'
 import type { DueDay, InstallmentKind, PaymentPlan } from '#rules/installments/schedule.ts'
 import type { MoneyMethod, PaymentMethod } from '#rules/orders/methods.ts'
 import type { PaymentIssue } from '#rules/payments/payment-issues.ts'
+import type { DueAgain } from '#rules/refunds/refund-meanings.ts'
 import type { AuditFault } from '#rules/staff/audit-chain.ts'
 import type { SecurityChange } from '#rules/staff/security-changes.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
@@ -191,8 +192,10 @@ export type MailData = {
     amountCents: number
     method: MoneyMethod
     isCancelled: boolean
-    dueAgain: { cents: number; day: Day } | null
+    dueAgain: DueAgain[]
   }
+  /** Rule M31: staff changed the price of the booking. */
+  'price-changed': BookingMailData & { beforeCents: number; afterCents: number; schedule: ScheduledInstallment[] }
   /** Rule M26: `kind` is now due on `dueDay`. */
   'installment-extended': BookingMailData & UnpaidMailData & { schedule: ScheduledInstallment[] }
   /** The refund is not sent, and the money counts for the booking again. */

@@ -35,6 +35,6 @@ export function orderSums(
     ...sums,
     feeCents: fee,
     totalCents: total,
-    terms: { depositCents, installments: toInstallments(sums, startDate, today) },
+    terms: { depositPercent, depositCents, installments: toInstallments(sums, startDate, today) },
   }
 }

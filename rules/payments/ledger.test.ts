@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
 import {
   addFeeShare,
-  allocateBalance,
   externalRefundFee,
   feeShare,
   ledgerBalance,
@@ -12,7 +11,9 @@ import {
   type RefundableLine,
   reduceRequestedRefunds,
   refundablePayments,
+  type SettledInstallment,
   sentRefundsLeave,
+  settleBy,
 } from './ledger.ts'
 import type { PaymentFacts } from './payments.ts'
 
@@ -58,10 +59,13 @@ test('[M15] a refund that lowers the price covers it like a payment, unless the 
 })
 
 const schedule = [
-  { kind: 'second', dueDay: '2027-03-01', amountCents: 140 },
-  { kind: 'deposit', dueDay: '2026-11-01', amountCents: 120 },
-  { kind: 'first', dueDay: '2027-01-15', amountCents: 140 },
+  { kind: 'second', dueDay: '2027-03-01', amountCents: 140, settledCents: 0 },
+  { kind: 'deposit', dueDay: '2026-11-01', amountCents: 120, settledCents: 0 },
+  { kind: 'first', dueDay: '2027-01-15', amountCents: 140, settledCents: 0 },
 ] as const
+
+const settled = (installments: readonly SettledInstallment[]) =>
+  installments.map(({ kind, settledCents, amountCents }) => `${kind} ${settledCents}/${amountCents}`)
 
 describe('[M15] the balance settles the installments', () => {
   test.each([
@@ -72,18 +76,47 @@ describe('[M15] the balance settles the installments', () => {
     [500, [120, 140, 140]],
     [-5, [0, 0, 0]],
   ])('with %i cents, in the order in which they fall due', (balance, expected) => {
-    expect(allocateBalance(schedule, balance).map(({ settledCents }) => settledCents)).toEqual(expected)
+    expect(settleBy(schedule, balance).map(({ settledCents }) => settledCents)).toEqual(expected)
   })
 
   test('and the deposit before others of the same day', () => {
     const sameDay = schedule.map((installment) => ({ ...installment, dueDay: '2026-11-01' }))
-    expect(allocateBalance(sameDay, 0).map(({ kind }) => kind)).toEqual(['deposit', 'first', 'second'])
+    expect(settleBy(sameDay, 0).map(({ kind }) => kind)).toEqual(['deposit', 'first', 'second'])
+  })
+
+  test('and what was settled stays settled when its day moves or something falls due earlier', () => {
+    const paid = settleBy(schedule, 260)
+    const late = paid.map((each) => (each.kind === 'first' ? { ...each, dueDay: '2027-04-01' } : each))
+    const added = { kind: 'added-seats', dueDay: '2026-12-01', amountCents: 50, settledCents: 0 } as const
+    const now = [...late, added]
+    expect(settled(settleBy(now, 260))).toEqual([
+      'deposit 120/120',
+      'added-seats 0/50',
+      'second 0/140',
+      'first 140/140',
+    ])
+    expect(settled(settleBy(now, 320))).toEqual([
+      'deposit 120/120',
+      'added-seats 50/50',
+      'second 10/140',
+      'first 140/140',
+    ])
+  })
+
+  test('and money that left is missing where it was due last', () => {
+    expect(settled(settleBy(settleBy(schedule, 270), 130))).toEqual(['deposit 120/120', 'first 10/140', 'second 0/140'])
+  })
+
+  test('and what was settled beyond a lower amount settles what falls due next', () => {
+    const lower = settleBy(schedule, 260).map((each) => (each.kind === 'first' ? { ...each, amountCents: 100 } : each))
+    expect(settled(settleBy(lower, 260))).toEqual(['deposit 120/120', 'first 100/100', 'second 40/140'])
   })
 
   test('and never more than their amounts, nor less than zero', () => {
+    const balances = fc.integer({ min: -1000, max: 1000 })
     fc.assert(
-      fc.property(fc.integer({ min: -1000, max: 1000 }), (balance) => {
-        const installments = allocateBalance(schedule, balance)
+      fc.property(balances, balances, (earlier, balance) => {
+        const installments = settleBy(settleBy(schedule, earlier), balance)
         const sum = installments.reduce((total, { settledCents }) => total + settledCents, 0)
         expect(sum).toBe(Math.min(400, Math.max(0, balance)))
         expect(outstandingCents(installments) + sum).toBe(400)

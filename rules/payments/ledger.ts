@@ -6,6 +6,7 @@ import { isRefundVoid, isRequestedRefund, type PaymentFacts, type RefundMeaning 
 /** `amountCents` includes the fee. */
 export type Amounts = Pick<PaymentFacts, 'amountCents' | 'feeCents'>
 export type DueInstallment = { kind: InstallmentKind; dueDay: Day; amountCents: number }
+export type SettledInstallment = DueInstallment & { settledCents: number }
 
 /** The balance of a booking, which is the money that we have for it: payments without fees, less refunds, plus credit. */
 export function ledgerBalance(money: readonly PaymentFacts[], creditCents: number): number {
@@ -24,19 +25,29 @@ export function loweredCents(money: readonly (PaymentFacts & { meaning: RefundMe
   return lowering.reduce((sum, line) => sum - effect(line), 0)
 }
 
-/** Settles the installments in the order in which they fall due. */
-export function allocateBalance<Installment extends DueInstallment>(
+/**
+ * Rule M15: what was settled stays settled, whatever day it moves to. More money settles what falls due first; money that
+ * left is missing where it falls due last. The installments are returned in the order in which they fall due.
+ */
+export function settleBy<Installment extends SettledInstallment>(
   installments: readonly Installment[],
   coveredCents: number,
-): (Installment & { settledCents: number })[] {
-  let left = Math.max(0, coveredCents)
-  return sortByDueDay(installments).map((installment) => {
-    const settledCents = Math.min(left, installment.amountCents)
-    left -= settledCents
-    return { ...installment, settledCents }
+): Installment[] {
+  const kept = sortByDueDay(installments).map((each) => ({
+    ...each,
+    settledCents: Math.min(each.settledCents, each.amountCents),
+  }))
+  let change = Math.max(0, coveredCents) - kept.reduce((sum, { settledCents }) => sum + settledCents, 0)
+  const isLess = change < 0
+  const settled = (isLess ? kept.toReversed() : kept).map((each) => {
+    const part = Math.max(-each.settledCents, Math.min(change, each.amountCents - each.settledCents))
+    change -= part
+    return { ...each, settledCents: each.settledCents + part }
   })
+  return isLess ? settled.toReversed() : settled
 }
 
+/** Installments of the same day are sorted by kind, then in the order in which they were added. */
 export function sortByDueDay<Installment extends DueInstallment>(installments: readonly Installment[]): Installment[] {
   return installments.toSorted(
     (one, other) =>

@@ -14,7 +14,6 @@ import {
   planRescue,
   type RescueBooking,
   rescueResult,
-  supplementDueDay,
   supplementPerPerson,
 } from './rescue.ts'
 
@@ -79,8 +78,6 @@ describe('[P17] guests are asked', () => {
   test('for five days, but not beyond the day before the start', () => {
     expect(answerDay(today, '2027-01-23')).toBe('2026-12-14')
     expect(answerDay(today, '2026-12-12')).toBe('2026-12-11')
-    expect(supplementDueDay(today, '2027-01-23')).toBe('2026-12-16')
-    expect(supplementDueDay(today, '2026-12-12')).toBe('2026-12-12')
   })
 })
 

@@ -28,8 +28,6 @@ export type RescueOutcome = (typeof RESCUE_OUTCOMES)[number]
 const ANSWER_DAYS = 5
 /** Rule P17: the highest supplement, as a share of the price, unless an owner sets another one. */
 export const MAX_SUPPLEMENT_PERCENT = 50
-/** The same time as for added seats. */
-const SUPPLEMENT_DAYS = 7
 
 type AskFacts = DecisionFacts & { confirmedSince: Date | null; isPrivate: boolean }
 
@@ -56,10 +54,6 @@ export function offeredSupplement(seats: PricedSeats, maxPercent: number): Cents
 /** Rule P17: the last day for an answer, which is before the trip starts. */
 export function answerDay(today: Day, startDate: Day): Day {
   return earlier(addDays(today, ANSWER_DAYS), addDays(startDate, -1))
-}
-
-export function supplementDueDay(today: Day, startDate: Day): Day {
-  return earlier(addDays(today, SUPPLEMENT_DAYS), startDate)
 }
 
 const earlier = (one: Day, other: Day) => (one < other ? one : other)

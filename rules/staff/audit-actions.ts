@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'confirm-refund',
   'confirm-refund-otherwise',
   'withdraw-refund',
+  'change-price',
   'record-payment',
   'extend-installment',
   'extend-transfer',

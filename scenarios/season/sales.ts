@@ -9,7 +9,7 @@ import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import { formatShortCode } from '#rules/bank/rf-reference.ts'
 import { addDays, addMinutes, type Day, dayOf, daysBetween } from '#rules/dates.ts'
-import type { BookingId, DepartureId, OrderId } from '#rules/ids.ts'
+import { type BookingId, type DepartureId, idsOf, type OrderId } from '#rules/ids.ts'
 import {
   FIRST_INSTALLMENT_DAYS,
   type InstallmentKind,
@@ -110,11 +110,13 @@ export function payInstallments(
   stage: Stage,
   moment: Date,
   sale: Sale,
-  parts: InstallmentKind[],
+  kinds: InstallmentKind[],
   method: PaymentMethod,
 ) {
   stage.at(moment, async () => {
-    const request = { bookingId: sale.bookingId, parts, method, idempotencyKey: null, describe }
+    const { bookingId } = sale
+    const unpaid = (await listInstallments(stage.tools.db, bookingId)).filter(({ kind }) => kinds.includes(kind))
+    const request = { bookingId, parts: idsOf(unpaid), method, idempotencyKey: null, describe }
     const { providerId } = done(await createInstallmentOrder(request, stage.tools))
     await pay(stage, { ...sale, providerId }, method)
   })

@@ -69,8 +69,8 @@ async function owe(departureId: DepartureId, inDays: number, cents: number) {
   const dueDay = addDays(dayOf(web.tools.now()), inDays)
   await query(
     web.database.url,
-    `insert into installments (id, booking_id, kind, due_day, amount_cents, settled_cents)
-     values (gen_random_uuid(), $1, 'first', $2, $3, 100)`,
+    `insert into installments (id, booking_id, kind, position, due_day, amount_cents, settled_cents)
+     values (gen_random_uuid(), $1, 'first', 2, $2, $3, 100)`,
     [booking.id, dueDay, cents + 100],
   )
   return { ...booking, dueDay }

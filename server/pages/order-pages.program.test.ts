@@ -126,8 +126,8 @@ test('[G9] the link of a booking whose trip is long over says so, with the way t
   const [booking] = await query<{ id: string }>(
     site.databaseUrl,
     `insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone, payment_plan,
-       subtotal_cents, deposit_cents, created_at) values (gen_random_uuid(), 'PP-OLD', $1, 1, 'confirmed', 'Ann', 'Lee', 'old@example.com',
-       '+1 416 555 0142', 'full', 400, 120, now()) returning id`,
+       subtotal_cents, deposit_percent, deposit_cents, created_at) values (gen_random_uuid(), 'PP-OLD', $1, 1, 'confirmed', 'Ann', 'Lee', 'old@example.com',
+       '+1 416 555 0142', 'full', 400, 30, 120, now()) returning id`,
     [departureId],
   )
   await callFunction(site, 'send-booking-links', { email: 'old@example.com' })

@@ -148,7 +148,7 @@ export function moneyMailExamples({ trip, schedule, bookingRecord, link }: Share
       amountCents: 30_000,
       method: 'paypal',
       isCancelled: false,
-      dueAgain: null,
+      dueAgain: [],
       bookingLink,
     },
   }

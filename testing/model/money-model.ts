@@ -1,12 +1,13 @@
 /*
  * A second implementation of the rules about money for one booking and its credits: M2, M3, M8, M11, M15, M17, M21, M22 and
- * M25. Cents are integers, and nothing is stored but what was received, what was returned, and what was agreed.
+ * M25. Cents are integers, and nothing is stored but what was received, what was returned, what was agreed, and what of it
+ * was settled.
  */
 
-const KINDS = ['full', 'deposit', 'first', 'second', 'supplement'] as const
+const KINDS = ['full', 'deposit', 'first', 'second', 'due-again', 'supplement'] as const
 
-/** An installment. `day` is its agreed day at the base, such as 2027-01-31. */
-export type Part = { kind: (typeof KINDS)[number]; cents: number; day: string }
+/** An installment. `day` is its agreed day at the base, such as 2027-01-31, and `settled` what was paid of it. */
+export type Part = { kind: (typeof KINDS)[number]; cents: number; day: string; settled: number }
 
 /** When a trip starts, and today at its base. */
 export type Calendar = { start: string; today: string }
@@ -33,14 +34,14 @@ const latest = (...days: string[]) => days.sort().at(-1) as string
 
 /** Rule M3: what is due now and later. */
 export function agreedParts(price: number, plan: 'full' | 'deposit', { start, today }: Calendar): Part[] {
-  if (plan === 'full') return [{ kind: 'full', cents: price, day: today }]
+  if (plan === 'full') return [{ kind: 'full', cents: price, day: today, settled: 0 }]
   const deposit = round(price * 0.3)
   const first = round((price - deposit) / 2)
-  const second: Part = { kind: 'second', cents: price - deposit - first, day: later(start, -45) }
-  if (later(start, -90) <= today) return [{ kind: 'deposit', cents: deposit + first, day: today }, second]
+  const second: Part = { kind: 'second', cents: price - deposit - first, day: later(start, -45), settled: 0 }
+  if (later(start, -90) <= today) return [{ kind: 'deposit', cents: deposit + first, day: today, settled: 0 }, second]
   return [
-    { kind: 'deposit', cents: deposit, day: today },
-    { kind: 'first', cents: first, day: later(start, -90) },
+    { kind: 'deposit', cents: deposit, day: today, settled: 0 },
+    { kind: 'first', cents: first, day: later(start, -90), settled: 0 },
     second,
   ]
 }
@@ -84,7 +85,7 @@ export class BookingModel {
   readonly credits: Credit[]
 
   constructor(parts: readonly Part[], credits: Credit[]) {
-    this.parts = parts
+    this.parts = parts.map((part) => ({ ...part }))
     this.deposit = round(this.price() * 0.3)
     this.credits = credits
   }
@@ -107,13 +108,19 @@ export class BookingModel {
     return this.price() - this.covered()
   }
 
-  settled(covered = this.covered()): number[] {
-    let left = covered
-    return this.parts.map(({ cents }) => {
-      const settled = Math.min(cents, left)
-      left -= settled
-      return settled
-    })
+  /** Rule M15: more money is for what is due first, and less is missing where it is due last. */
+  private settle(): void {
+    let more = Math.max(0, this.covered()) - sum(this.parts.map(({ settled }) => settled))
+    for (const part of more < 0 ? this.parts.toReversed() : this.parts) {
+      const moved = more < 0 ? -Math.min(part.settled, -more) : Math.min(part.cents - part.settled, more)
+      part.settled += moved
+      more -= moved
+    }
+  }
+
+  settled(): number[] {
+    this.settle()
+    return this.parts.map(({ settled }) => settled)
   }
 
   /** The amount still due for some installments. */
@@ -132,16 +139,20 @@ export class BookingModel {
 
   /** Rule P17. A booking that moved may have agreed to one before. */
   addSupplement(cents: number, { start, today }: Calendar): void {
-    const before = this.parts.find(({ kind }) => kind === 'supplement')?.cents ?? 0
-    const part: Part = { kind: 'supplement', cents: cents + before, day: earliest(later(today, 7), start) }
-    this.parts = inOrder([...this.parts.filter(({ kind }) => kind !== 'supplement'), part])
+    this.add({ kind: 'supplement', cents, day: earliest(later(today, 7), start), settled: 0 })
+  }
+
+  private add(part: Part): void {
+    this.settle()
+    this.parts = inOrder([...this.parts, part])
   }
 
   /** Rule M22: the balance falls due by the new start. */
   moveTo({ start, today }: Calendar): void {
+    this.settle()
     const isSoon = later(start, -60) <= today
     const dayOf = ({ kind, day }: Part) => {
-      if (kind !== 'first' && kind !== 'second') return day
+      if (kind !== 'first' && kind !== 'second') return earliest(day, start)
       return isSoon ? today : latest(today, later(start, kind === 'first' ? -90 : -45))
     }
     this.parts = inOrder(this.parts.map((part) => ({ ...part, day: dayOf(part) })))
@@ -239,15 +250,21 @@ export class BookingModel {
     return true
   }
 
-  /** Rule M25: two weeks, or until the start. */
+  /** Rule M25: two weeks, or until the start. What is due later anyway keeps its day. */
   private requestAgain(net: number, { start, today }: Calendar): void {
     const day = earliest(later(today, 14), latest(start, today))
-    const before = this.settled(this.covered() + net)
-    const after = this.settled()
-    const reopened = this.parts.map((part, index) =>
-      (before[index] ?? 0) > (after[index] ?? 0) ? { ...part, day: latest(part.day, day) } : part,
-    )
-    this.parts = inOrder(reopened)
+    this.settle()
+    let left = net
+    let moved = 0
+    for (const part of this.parts) {
+      const reopened = Math.min(left, part.cents - part.settled)
+      left -= reopened
+      if (part.day >= day) continue
+      part.cents -= reopened
+      moved += reopened
+    }
+    const parts = this.parts.filter(({ cents }) => cents > 0)
+    this.parts = inOrder(moved > 0 ? [...parts, { kind: 'due-again' as const, cents: moved, day, settled: 0 }] : parts)
   }
 
   /** Rule M21: the newest credit first. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findBooking } from '#db/bookings/bookings.ts'
+import { listInstallments } from '#db/installments/installments.ts'
 import { listPaymentsOfBooking } from '#db/payments/payments.ts'
 import { bankLines, credits, orders } from '#db/schema.ts'
 import { importBankLines } from '#operations/bank/import-bank-lines.ts'
@@ -19,8 +20,17 @@ import { recordDispute } from '#operations/settling/record-dispute.ts'
 import { settleOrder } from '#operations/settling/settle-order.ts'
 import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
-import type { BankLineId, BookingId, CreditId, DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
+import {
+  type BankLineId,
+  type BookingId,
+  type CreditId,
+  type DepartureId,
+  type InvitationId,
+  idsOf,
+  type OrderId,
+} from '#rules/ids.ts'
 import { roundCents } from '#rules/money.ts'
+import { sortByDueDay } from '#rules/payments/ledger.ts'
 import { isUndecidedRefund } from '#rules/payments/payments.ts'
 import { statement } from '#testing/payments/bank-fixture.ts'
 import { describeOrder, newGuest } from '#testing/payments/payment-fixture.ts'
@@ -90,7 +100,8 @@ export class TripWorld {
 
   async orderInstallments(booking: Booking, parts: readonly number[], method: Method, tools: PaymentTools) {
     const bookingId = await this.bookingId(booking, tools)
-    const wanted = booking.money.parts.filter((_, index) => parts.includes(index)).map(({ kind }) => kind)
+    const ids = idsOf(sortByDueDay(await listInstallments(tools.db, bookingId)))
+    const wanted = ids.filter((_, index) => parts.includes(index))
     const request = { bookingId, parts: wanted, method, idempotencyKey: null, describe: describeOrder }
     const placed = await createInstallmentOrder(request, this.withProviders(tools))
     return placed.ok ? this.find(placed.providerId, tools) : undefined

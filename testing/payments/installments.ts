@@ -1,5 +1,7 @@
+import type { Db } from '#db/database.ts'
+import { listInstallments } from '#db/installments/installments.ts'
 import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
-import type { BookingId, DepartureId } from '#rules/ids.ts'
+import { type BookingId, type DepartureId, idsOf } from '#rules/ids.ts'
 import type { InstallmentKind } from '#rules/installments/schedule.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { query } from '#testing/database.ts'
@@ -21,14 +23,20 @@ export async function bookByDeposit(own: PaymentFixture, startsInDays = 200): Pr
   return { departureId, bookingId: order.bookingId, providerId }
 }
 
+/** The IDs of a booking's installments of these kinds. */
+export async function installmentIds(db: Db, bookingId: BookingId, kinds: readonly InstallmentKind[]) {
+  return idsOf((await listInstallments(db, bookingId)).filter(({ kind }) => kinds.includes(kind)))
+}
+
 /** Creates an order for installments of a booking. */
 export async function requestInstallment(
   own: Pick<PaymentFixture, 'tools'>,
   bookingId: BookingId,
-  parts: InstallmentKind[],
+  kinds: InstallmentKind[],
   method: PaymentMethod = 'paypal',
   idempotencyKey: string | null = null,
 ) {
+  const parts = await installmentIds(own.tools.db, bookingId, kinds)
   const request = { bookingId, parts, method, idempotencyKey, describe: describeOrder }
   return createInstallmentOrder(request, own.tools)
 }
@@ -50,7 +58,7 @@ export async function scheduleOf(own: Pick<PaymentFixture, 'url'>, bookingId: Bo
   const rows = await query<{ each: string }>(
     own.url,
     `select concat(kind, ' ', settled_cents, '/', amount_cents) as each from installments where booking_id = $1
-     order by due_day, kind`,
+     order by due_day, position`,
     [bookingId],
   )
   return rows.map(({ each }) => each)

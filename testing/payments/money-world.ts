@@ -3,7 +3,6 @@ import { lockOrder, type StoredOrder } from '#db/orders/orders.ts'
 import type { StoredPayment } from '#db/payments/payments.ts'
 import { departures, orders, payments, transactions } from '#db/schema.ts'
 import { cancelBookingWithDeparture } from '#operations/bookings/cancel-booking-with-departure.ts'
-import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import { createOrder } from '#operations/holding/create-order.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
@@ -16,6 +15,7 @@ import { roundCents } from '#rules/money.ts'
 import { isRefundedByProvider, type PaymentMethod } from '#rules/orders/methods.ts'
 import { refundablePayments } from '#rules/payments/ledger.ts'
 import { isRequestedRefund } from '#rules/payments/payments.ts'
+import { requestInstallment } from './installments.ts'
 import { describeOrder, guest, newGuest } from './payment-fixture.ts'
 import { withProvider } from './with-provider.ts'
 
@@ -97,12 +97,7 @@ export async function perform(step: Step, world: World, tools: PaymentTools): Pr
     }
     case 'request': {
       const bookingId = pick(await listBookingIds(world), step.which)
-      const { parts, method } = step
-      if (bookingId)
-        await createInstallmentOrder(
-          { bookingId, parts, method, idempotencyKey: null, describe: describeOrder },
-          world.tools,
-        )
+      if (bookingId) await requestInstallment(world, bookingId, step.parts, step.method)
       return
     }
     case 'pay':

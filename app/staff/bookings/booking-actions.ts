@@ -7,6 +7,7 @@ import { recordWords } from '#content/staff/records.ts'
 import { recordTransfer } from '#operations/bank/match-bank-line.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { changeBookerContact } from '#operations/bookings/change-booker-contact.ts'
+import { changeBookingPrice } from '#operations/bookings/change-price.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import { recordBookingPayment } from '#operations/bookings/record-booking-payment.ts'
 import { renewBookingLink } from '#operations/bookings/renew-booking-link.ts'
@@ -72,7 +73,8 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, Shown> = {
       withdrawCredit({ ...actionOf(form, call), creditId }, tools),
     'reissue-credit': ({ creditId, name, email, ...form }, { tools, ...call }) =>
       reissueCredit({ ...actionOf(form, call), creditId, holder: { name, email } }, tools),
-    'decide-lost-credit': (form, { tools, ...call }) => decideLostCredit(actionOf(form, call), tools),
+    'decide-lost-credit': ({ meaning, ...form }, { tools, ...call }) =>
+      decideLostCredit({ ...actionOf(form, call), meaning }, tools),
     refund: async ({ amount, paymentId, choice, ...form }, { tools, ...call }) => {
       const payment = { paymentId, amount: amount ?? ('all' as const), choice }
       const result = await refundBookingPayment({ ...actionOf(form, call), ...payment }, tools)
@@ -92,8 +94,10 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, Shown> = {
     },
     'record-payment': ({ method, amount, ...form }, { tools, ...call }) =>
       recordBookingPayment({ ...actionOf(form, call), method, amountCents: amount }, tools),
-    'extend-installment': ({ kind, until, ...form }, { tools, ...call }) =>
-      extendInstallment({ ...actionOf(form, call), kind, until }, tools),
+    'extend-installment': ({ installmentId, until, ...form }, { tools, ...call }) =>
+      extendInstallment({ ...actionOf(form, call), installmentId, until }, tools),
+    'change-price': ({ direction, amount, ...form }, { tools, ...call }) =>
+      changeBookingPrice({ ...actionOf(form, call), change: { direction, cents: amount } }, tools),
     'record-transfer': (form, { staff, tools }) => recordTransfer(transferOf(form, staff.name), tools),
     'replace-guest': ({ position, reason, ...newGuest }, { bookingId, staff, tools }) =>
       replaceGuest({ bookingId, position, newGuest, actor: staff.name, reason }, tools),

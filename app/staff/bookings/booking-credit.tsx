@@ -9,11 +9,18 @@ import { formatStaffDay } from '#content/staff/times.ts'
 import type { StaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
 import { dayOf } from '#rules/dates.ts'
 import { formatDollars } from '#rules/money.ts'
+import type { RefundMeaning } from '#rules/payments/payments.ts'
 
 /** Rule M21: credit for another trip. */
 export function Credit({ record: { credit, booking, offers } }: { record: StaffBookingPage }) {
-  const words = bookingPage.credit
+  const { credit: words, payments } = bookingPage
   const { version } = booking
+  const decide = (meaning: RefundMeaning) => ({
+    intent: 'decide-lost-credit',
+    hidden: { meaning },
+    version,
+    reason: true,
+  })
   const spendable = credit.ofBooker.filter(({ remainingCents }) => remainingCents > 0)
   // A credit cannot pay for the booking that it was issued for.
   const applicable = spendable.filter(({ fromBookingId }) => fromBookingId !== booking.id)
@@ -35,13 +42,10 @@ export function Credit({ record: { credit, booking, offers } }: { record: StaffB
       {credit.lostCents > 0 ? (
         <>
           <Notice tone="bad">{words.lost(formatDollars(credit.lostCents))}</Notice>
-          <RecordAction
-            intent="decide-lost-credit"
-            label={words.ask}
-            confirm={words.askConfirm}
-            version={version}
-            reason
-          />
+          <div className="flex flex-wrap gap-2">
+            <RecordAction {...decide('due-again')} label={payments.dueAgain} confirm={payments.dueAgainConfirm} />
+            <RecordAction {...decide('price-lowered')} label={payments.lowerPrice} confirm={words.lowerConfirm} />
+          </div>
         </>
       ) : null}
       <CreditList credits={credit.credits} version={version} />

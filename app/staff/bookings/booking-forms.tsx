@@ -21,7 +21,7 @@ export function BookingActions({ record }: Props) {
         {booking.email ? <ContactForm record={record} /> : null}
         {record.offers.canSendLink ? <LinkForm record={record} /> : null}
         {booking.state === 'confirmed' ? <MoveForm record={record} /> : null}
-        {booking.state === 'confirmed' ? <PartyLinks booking={booking} /> : null}
+        {record.offers.canChangeParty ? <PartyLinks booking={booking} /> : null}
         {transfers.map(({ id, shortCode, totalCents, receivedCents }) => (
           <RecordAction
             key={id}

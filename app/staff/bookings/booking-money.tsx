@@ -10,7 +10,7 @@ import { formatDollars } from '#rules/money.ts'
 import { isRefundedByProvider } from '#rules/orders/methods.ts'
 import type { RefundMeaning } from '#rules/payments/payments.ts'
 import { PaymentState } from './booking-disputes.tsx'
-import { MoreTimeForm, RecordPaymentForm } from './other-money-forms.tsx'
+import { MoreTimeForm, PriceForm, RecordPaymentForm } from './other-money-forms.tsx'
 import { InstallmentMark } from './payment-marks.tsx'
 import { RefundForm } from './refund-form.tsx'
 
@@ -23,7 +23,7 @@ export function Schedule({ record }: Props) {
     <RecordSection
       words={words}
       rows={schedule}
-      keyOf={({ kind }) => kind}
+      keyOf={({ id }) => id}
       columns={[
         { head: words.part, cell: ({ kind }) => words.parts[kind] },
         {
@@ -40,7 +40,10 @@ export function Schedule({ record }: Props) {
         { head: words.state, cell: ({ state }) => <InstallmentMark state={state} /> },
       ]}
     >
-      <MoreTimeForm record={record} />
+      <div className="flex flex-wrap items-start gap-2">
+        <MoreTimeForm record={record} />
+        <PriceForm record={record} />
+      </div>
     </RecordSection>
   )
 }

@@ -2,7 +2,7 @@ import { RecordAction } from '#app/staff/record-sections.tsx'
 import { SelectField } from '#app/staff/ui/select-field.tsx'
 import { TextField } from '#app/staff/ui/text-field.tsx'
 import { bookingPage } from '#content/staff/booking-record.ts'
-import { moreTimeWords, recordPaymentWords } from '#content/staff/other-money.ts'
+import { moreTimeWords, priceChangeWords, recordPaymentWords } from '#content/staff/other-money.ts'
 import { formatStaffDay } from '#content/staff/times.ts'
 import type { StaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
 import { outstandingCents, unpaidInstallments } from '#rules/installments/next-payment.ts'
@@ -42,8 +42,8 @@ export function PaymentFields() {
 export function MoreTimeForm({ record: { booking, schedule } }: Props) {
   const unpaid = unpaidInstallments(schedule)
   if (booking.state === 'cancelled' || unpaid.length === 0) return null
-  const options = unpaid.map(({ kind, dueDay, amountCents, settledCents }) => ({
-    value: kind,
+  const options = unpaid.map(({ id, kind, dueDay, amountCents, settledCents }) => ({
+    value: id,
     label: moreTimeWords.installmentOption(
       bookingPage.schedule.parts[kind],
       formatDollars(amountCents - settledCents),
@@ -58,8 +58,34 @@ export function MoreTimeForm({ record: { booking, schedule } }: Props) {
       version={booking.version}
       reason
     >
-      <SelectField name="kind" label={moreTimeWords.installment} value="" options={options} />
+      <SelectField name="installmentId" label={moreTimeWords.installment} value="" options={options} />
       <TextField name="until" label={moreTimeWords.until} type="date" required />
+    </RecordAction>
+  )
+}
+
+/** Rule M31: staff raise or lower the price. */
+export function PriceForm({ record: { booking, offers } }: { record: Pick<StaffBookingPage, 'booking' | 'offers'> }) {
+  const { priceDirections, dueCents } = offers
+  if (priceDirections.length === 0) return null
+  const words = priceChangeWords
+  const options = priceDirections.map((value) => ({ value, label: words.directions[value] }))
+  return (
+    <RecordAction
+      intent="change-price"
+      label={words.change}
+      confirm={words.confirm(formatDollars(dueCents))}
+      version={booking.version}
+      reason
+    >
+      <SelectField name="direction" label={words.direction} value="" options={options} />
+      <TextField
+        name="amount"
+        label={words.amount}
+        hint={bookingPage.actions.amountHint}
+        inputMode="decimal"
+        required
+      />
     </RecordAction>
   )
 }
