@@ -146,5 +146,5 @@ test('[M16] [M25] [M10] no one is reminded of money lost in a dispute until staf
   expect(await isOnToday(bookingId)).toBe(false)
   expect(await reminders(), 'the guest has two weeks').toEqual([])
   own.wait(8 * DAY)
-  expect(await reminders()).toEqual(['deposit'])
+  expect(await reminders()).toEqual(['due-again'])
 })

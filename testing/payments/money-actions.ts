@@ -5,6 +5,7 @@ import { listCreditsByEmail } from '#db/payments/credits.ts'
 import { departures } from '#db/schema.ts'
 import { addSeatsToBooking } from '#operations/bookings/add-seats.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
+import { changeBookingPrice } from '#operations/bookings/change-price.ts'
 import { dropSeatsOfBooking } from '#operations/bookings/drop-seats.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import type { BookingActionRequest } from '#operations/bookings/run-booking-action.ts'
@@ -34,6 +35,7 @@ export const STAFF_ACTIONS = [
   'add-seats',
   'drop-seats',
   'split',
+  'change-price',
 ] as const
 
 /** A staff action on one booking. In the charter stage, fewer actions are allowed. */
@@ -97,6 +99,12 @@ const actions: Record<StaffStep['action'], StaffAction> = {
   split: async (request, _, world, tools) => {
     const { firstName, lastName, email, phone } = await getBooking(world.tools.db, request.bookingId)
     await splitBooking({ ...request, positions: [2], booker: { firstName, lastName, email, phone } }, tools)
+  },
+  'change-price': async (request, { other, share }, world, tools) => {
+    const { installments } = await getLedger(world.tools.db, request.bookingId)
+    const direction = other % 2 === 0 ? 'raise' : 'lower'
+    const cents = roundCents((outstandingCents(installments) * share) / 2)
+    await changeBookingPrice({ ...request, change: { direction, cents } }, tools)
   },
   cancel: async (request, { other, share }, world, tools) => {
     // Most of these steps do nothing, because a cancelled booking ends what the other steps can do.
