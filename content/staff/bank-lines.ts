@@ -1,5 +1,6 @@
 import type { BankLineRefusal, BankProblem, StatementField, StatementProblem } from '#rules/bank/bank-lines.ts'
 import type { SuggestionReason } from '#rules/bank/bank-suggestions.ts'
+import { takeBackRefusals } from './other-money.ts'
 
 /** Rule M19: why a bank line needs review, and what staff can do about it. */
 export const bankProblems: Record<BankProblem, string> = {
@@ -14,6 +15,8 @@ export const bankProblems: Record<BankProblem, string> = {
   'guest-erased':
     'Its order expired, and we have erased the guest’s details. Ask the payer, then match it to another order, credit it or return it.',
   'wrong-currency': 'Not in US dollars.',
+  'other-recorded':
+    'Someone recorded a transfer of a different amount, and no statement shows that one yet. If this is the same money, take back the recorded payment first, then match this one. If it’s another payment, match it.',
 }
 
 export const lineRefusals: Record<BankLineRefusal, string> = {
@@ -24,6 +27,10 @@ export const lineRefusals: Record<BankLineRefusal, string> = {
   'stale-version': 'Someone else changed this transaction while you had it open. Check it and try again.',
   'line-closed': 'There’s nothing left to decide on this transaction.',
   'unknown-transfer': 'That order can’t accept this money. Choose another one.',
+  ...takeBackRefusals,
+  'not-matched': 'This transaction isn’t matched, so there’s nothing to undo.',
+  'not-ignored': 'This transaction isn’t ignored. If part of it is matched, unmatch it to reopen all of it.',
+  'not-waiting': 'This transfer doesn’t wait for a statement anymore.',
   'missing-holder': 'Enter the name and email address of the person who gets the credit.',
 }
 

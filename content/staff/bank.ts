@@ -15,8 +15,8 @@ export const bankPage = {
     import: 'Import transactions',
     noFile: 'Choose a file first.',
     more: (count: number) => `${count} more not shown`,
-    done: (matched: number, unmatched: number, known: number) =>
-      `Import complete: ${matched} matched, ${unmatched} to review, ${known} already imported.`,
+    done: (matched: number, joined: number, unmatched: number, known: number) =>
+      `Import complete: ${matched} matched, ${joined} recorded earlier, ${unmatched} to review, ${known} already imported.`,
   },
   lines: {
     heading: 'Transactions',
@@ -45,7 +45,23 @@ export const bankPage = {
     refundConfirm:
       'Return the unmatched amount first, then record it here. A partial payment moves to the list of refunds to send.',
     ignore: 'Ignore transaction',
-    ignoreConfirm: 'We take no action. Use this for money that isn’t ours or a transfer you’ve already recorded.',
+    ignoreConfirm: 'We take no action. Use this for money that isn’t ours. You can reopen it later.',
+    unmatch: 'Unmatch transaction',
+    unmatchConfirm: (sum: string) =>
+      `${sum} no longer pays for its order or booking and is due there as before. The whole transaction waits for review again. No money moves, and we don’t email the guest. A booking that it paid for stays until you cancel it.`,
+    reopen: 'Reopen transaction',
+    reopenConfirm: 'The transaction waits for review again.',
+    takeBack: 'It won’t come',
+    takeBackConfirm: (sum: string) =>
+      `We take back the payment: ${sum} counts as never received and is due as before. We don’t email the guest. A booking that it paid for stays until you cancel it.`,
+    keep: 'Keep it',
+    keepConfirm:
+      'The payment counts, although no statement shows it. Say why, for example that it went to another account.',
+    recorded: (day: string) => `Recorded on ${day}, not in a statement yet`,
+    joined: (day: string) => `Recorded on ${day}, now in the statement`,
+    kept: (day: string) => `Recorded on ${day}, kept without a statement`,
+    ended: (day: string) => `Undone on ${day}`,
+    replaced: 'Open the current transaction',
     credit: 'Turn into credit',
     creditConfirm: 'They can spend the unmatched amount later. We email them.',
     name: 'Name',
@@ -78,6 +94,9 @@ export const bankPage = {
     order: (code: string | null) => (code ? `Unpaid order ${code}` : 'Unpaid order'),
     expired: 'expired',
     nothingDue: 'Nothing due',
+    recorded: (day: string) => `Recorded on ${day}`,
+    joinConfirm: (day: string) =>
+      `This is the transfer that was recorded on ${day}. It counts once, and nothing else is paid with it.`,
     matchConfirm: (name: string, sum: string) =>
       `The money pays for what ${name} still owes (${sum}). Anything beyond that stays here for you to decide.`,
     creditConfirm: (name: string, email: string) =>
@@ -88,6 +107,9 @@ export const bankPage = {
     refund: 'Marked as returned.',
     ignore: 'Transaction ignored.',
     credit: 'Credit issued. We’ve emailed the recipient.',
+    unmatch: 'Transaction unmatched. The amount is due as before.',
+    reopen: 'Transaction reopened.',
+    keep: 'Transfer kept.',
     'record-transfer': 'Bank transfer recorded.',
   } satisfies Record<BankAction, string>,
 }

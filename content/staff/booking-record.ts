@@ -6,7 +6,7 @@ import { DAYS_AFTER_CONFIRMING } from '#rules/installments/due-days.ts'
 import type { InstallmentKind, InstallmentState } from '#rules/installments/schedule.ts'
 import type { PaymentState } from '#rules/payments/payments.ts'
 import type { RefundChoice } from '#rules/refunds/refund-meanings.ts'
-import { moreTimeWords, priceChangeWords, recordPaymentWords } from './other-money.ts'
+import { moreTimeWords, priceChangeWords, recordPaymentWords, takeBackWords } from './other-money.ts'
 import { guestLinkWords } from './party.ts'
 
 const parts: Record<InstallmentKind, string> = {
@@ -127,6 +127,7 @@ export const bookingPage = {
     actions: 'Actions',
     kinds: { payment: 'Payment', refund: 'Refund' },
     lowered: 'Refund, price lowered',
+    takenBack: 'Payment taken back',
     undecided: 'Refunded outside the site, or lost in a dispute',
     states: {
       requested: 'Requested',
@@ -206,7 +207,7 @@ export const bookingPage = {
     emergencyHint: 'Leave both blank to keep what the guest gave us.',
     transfer: 'Record bank transfer',
     transferConfirm:
-      'Use this when you can see the money in our account but have no statement to import yet. When the statement arrives, ignore this transaction.',
+      'Use this when you can see the money in our account but have no statement to import yet. When you import the statement, we recognize the transfer and count it once.',
     transferOf: (code: string, sum: string) => `Record bank transfer ${code}, ${sum}`,
     day: 'Date received',
     payer: 'Sender',
@@ -236,6 +237,7 @@ export const bookingPage = {
     'decide-lost-credit': 'Decision recorded.',
     refund: 'Refund started. We’ve emailed the guest.',
     'record-payment': recordPaymentWords.booking.done,
+    'take-back-payment': takeBackWords.done,
     'extend-installment': moreTimeWords.installmentDone,
     'change-price': priceChangeWords.done,
     'withdraw-refund': 'Refund cancelled. We’ve emailed the guest.',

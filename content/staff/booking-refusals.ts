@@ -3,8 +3,9 @@ import type { ChangePriceRefusal } from '#rules/bookings/price-changes.ts'
 import type { ReplaceGuestRefusal } from '#rules/guests/guest-replacements.ts'
 import type { ExtendInstallmentRefusal } from '#rules/installments/more-time.ts'
 import type { ApplyCreditRefusal, IssueCreditRefusal, WithdrawCreditRefusal } from '#rules/payments/credits.ts'
+import type { TakeBackRefusal } from '#rules/payments/take-back.ts'
 import type { BookingActionRefusal, RefundRefusal } from '#rules/refunds/refunds.ts'
-import { moreTimeRefusals, recordPaymentRefusals } from './other-money.ts'
+import { moreTimeRefusals, recordPaymentRefusals, takeBackRefusals } from './other-money.ts'
 import { guestLinkWords, partyRefusals } from './party.ts'
 
 type Refusal =
@@ -16,6 +17,7 @@ type Refusal =
   | IssueCreditRefusal
   | ApplyCreditRefusal
   | WithdrawCreditRefusal
+  | TakeBackRefusal
   | MoveBookingRefusal
   | ReplaceGuestRefusal
   | 'unknown-payment'
@@ -33,6 +35,7 @@ type Refusal =
 
 export const bookingRefusals: Record<Refusal, string> = {
   ...moreTimeRefusals,
+  ...takeBackRefusals,
   underpaid: recordPaymentRefusals.underpaid,
   'missing-reason': 'Enter a reason.',
   'unknown-booking': 'We couldn’t find that booking.',

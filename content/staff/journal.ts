@@ -22,6 +22,7 @@ export const entryNames: Record<EntryKind, string> = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',
   payment: 'Payment',
+  'payment-taken-back': 'Payment taken back',
   assigned: 'Earlier money assigned to its booking',
   'refund-requested': 'Refund requested',
   'refund-withdrawn': 'Refund withdrawn or failed',
@@ -39,6 +40,7 @@ export const entryNames: Record<EntryKind, string> = {
   'line-refunded': 'Rest of bank transaction returned',
   'line-ignored': 'Rest of bank transaction ignored',
   'line-credited': 'Rest of bank transaction turned into credit',
+  'line-ended': 'Bank transaction reopened or taken back',
 }
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

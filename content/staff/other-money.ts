@@ -3,12 +3,13 @@ import type { ExtendTransferRefusal } from '#rules/bank/bank-transfers.ts'
 import type { PriceDirection } from '#rules/bookings/price-changes.ts'
 import type { ExtendInstallmentRefusal } from '#rules/installments/more-time.ts'
 import { RECORDED_METHODS, type RecordedMethod, type RecordPaymentRefusal } from '#rules/orders/other-money.ts'
+import type { TakeBackRefusal } from '#rules/payments/take-back.ts'
 
 const methods: Record<RecordedMethod, string> = {
   cash: 'Cash',
   'card-terminal': 'Card terminal',
   check: 'Check',
-  'bank-transfer': 'Bank transfer (no order)',
+  'bank-transfer': 'Bank transfer',
 }
 
 /** Rule M26: money that staff received themselves, on a booking and on an unpaid order. */
@@ -53,6 +54,22 @@ export const priceChangeWords = {
       credit note.`),
   done: 'Price changed. We’ve emailed the guest.',
 }
+
+/** Rule M32. */
+export const takeBackWords = {
+  takeBack: 'Take back payment',
+  confirm: (sum: string) =>
+    `Use this if the payment was recorded or matched by mistake. ${sum} counts as never received and is due as before. No money moves, and we don’t email the guest. If a statement shows the money, it waits under Bank again.`,
+  done: 'Payment taken back. The amount is due as before.',
+}
+
+export const takeBackRefusals = {
+  'not-recorded': 'The payment provider received this money. Refund it instead.',
+  'already-refunded': 'Some of this payment was already refunded or taken back, so it can’t be taken back.',
+  'payment-split': 'This payment was divided when the booking was split, so it can’t be taken back. Refund it instead.',
+  'credit-issued': 'Credit was issued for this money, so it can’t be taken back.',
+  'rest-resolved': 'The rest of this transaction was returned or turned into credit, so it can’t be taken back.',
+} satisfies Record<TakeBackRefusal, string>
 
 export const recordPaymentRefusals = {
   'invalid-amount': 'Enter an amount greater than zero.',

@@ -1,6 +1,6 @@
 import { bookingPage } from './booking-record.ts'
 
-const { kinds, states } = bookingPage.payments
+const { kinds, states, takenBack } = bookingPage.payments
 
 /** The list of payments and refunds on all bookings. */
 export const paymentsPage = {
@@ -10,6 +10,7 @@ export const paymentsPage = {
   shown: (count: number) => (count === 1 ? '1 payment on this page' : `${count} payments on this page`),
   search: 'Search by name, email, or booking reference',
   kinds,
+  takenBack,
   states,
   columns: {
     at: 'When',

@@ -72,6 +72,10 @@ export const todayPage = {
     requests: { heading: requestLines.heading, text: requestLines.text },
     overdueInstallments: { heading: 'Overdue installments', text: 'Overdue for a week or more, after 4 reminders.' },
     bankLines: { heading: 'Unmatched bank transactions', text: 'Money we received but couldn’t match to an order.' },
+    recordedTransfers: {
+      heading: 'Recorded transfers missing from statements',
+      text: 'Recorded more than 10 days ago, but no imported statement shows them. Import the statement, take back the payment, or keep it.',
+    },
     disputes: {
       heading: 'Disputed payments',
       text: 'A payer opened a dispute. The payment provider sets a deadline for our response.',

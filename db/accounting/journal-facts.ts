@@ -45,9 +45,13 @@ export async function listJournalBookings(db: Db | Tx, batch: Batch) {
     .limit(batch.limit)
 }
 
-/** A transfer that a bank line brought has the id of the line. One that staff recorded themselves has a longer name. */
+/** A refund is named by its payment here. */
+const paymentName = sql`coalesce((select received.provider_id from ${payments} paid join ${transactions} received
+  on received.id = paid.transaction_id where paid.id = ${payments.refundOfId}), ${transactions.providerId})`
+
+/** A transfer that a bank line brought has the id of the line. Those that staff recorded once had a longer name. */
 const isFromBankLine = sql<boolean>`(${payments.method} = 'bank-transfer' and case
-  when ${transactions.providerId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then exists (select from ${bankLines} where ${bankLines.id} = ${transactions.providerId}::uuid) else false end)`
+  when ${paymentName} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then exists (select from ${bankLines} where ${bankLines.id} = ${paymentName}::uuid) else false end)`
 
 const { id, bookingId, transactionId, kind, state, method, amountCents, feeCents, createdAt, settledAt } = payments
 const money = {
@@ -58,6 +62,7 @@ const money = {
   state,
   method,
   providerId: transactions.providerId,
+  meaning: payments.meaning,
   amountCents,
   feeCents,
   createdAt,
@@ -181,9 +186,9 @@ export async function listCreditUsesOf(db: Db | Tx, ids: readonly BookingId[]) {
 
 /** Lines in another currency never become a payment, and are not in these accounts. */
 export async function listJournalBankLines(db: Db | Tx, batch: Batch): Promise<BankLineFacts[]> {
-  const { id, state, amountCents, appliedCents, createdAt, closedAt, currency } = bankLines
+  const { id, state, amountCents, appliedCents, createdAt, closedAt, endedAt, currency } = bankLines
   return db
-    .select({ id, state, amountCents, appliedCents, createdAt, closedAt })
+    .select({ id, state, amountCents, appliedCents, createdAt, closedAt, endedAt })
     .from(bankLines)
     .where(and(eq(currency, CURRENCY), isAfter(id, batch)))
     .orderBy(asc(id))

@@ -39,7 +39,7 @@ export async function listBankLineRows(db: Db, { state }: BankLineFilter, cursor
     .from(bankLines)
     .leftJoin(orders, eq(orders.id, bankLines.orderId))
     .leftJoin(bookings, eq(bookings.id, orders.bookingId))
-    .where(and(state && eq(bankLines.state, state), isBeyondCursor(key, cursor)))
+    .where(and(state && eq(bankLines.state, state), isNull(bankLines.endedAt), isBeyondCursor(key, cursor)))
     .orderBy(...orderByKeyset(key, cursor))
     .limit(limit)
 }

@@ -3,6 +3,7 @@ import {
   between,
   desc,
   eq,
+  getTableColumns,
   gt,
   inArray,
   isNotNull,
@@ -19,7 +20,7 @@ import type { Db, Tx } from '#db/database.ts'
 import type { StoredOrder } from '#db/orders/orders.ts'
 import { lineHoldsMoney } from '#db/payments/held-money.ts'
 import { findById, findWhere, lockWhere, updateVersion } from '#db/rows.ts'
-import { bankLines, bookings, orders, payments, transactions } from '#db/schema.ts'
+import { bankLines, bookings, isAwaitingStatement, orders, payments, transactions } from '#db/schema.ts'
 import type { UnpaidTransfer } from '#rules/bank/bank-suggestions.ts'
 import type { transfersToRemind } from '#rules/bank/bank-transfers.ts'
 import type { Day } from '#rules/dates.ts'
@@ -77,16 +78,56 @@ export const findBankLine = findById(bankLines)
 
 /** Partial payments of an order: they close when the rest is received, and go to staff when it is not. */
 const isPartialOf = (orderId: OrderId) =>
-  and(eq(bankLines.orderId, orderId), eq(bankLines.problem, 'underpaid'), gt(bankLines.appliedCents, 0))
+  and(
+    eq(bankLines.orderId, orderId),
+    eq(bankLines.problem, 'underpaid'),
+    gt(bankLines.appliedCents, 0),
+    isNull(bankLines.endedAt),
+  )
 
-/** Also locks the partial payments of the line's order. */
+type OrderOfLine = Pick<StoredOrder, 'id' | 'bookingId'>
+
+/** Also locks the partial payments of the line's order, and the recorded transfers that it may be. */
 export async function lockBankLine(
   tx: Tx,
   id: BankLineId,
-  orderId: OrderId | null,
+  order: OrderOfLine | undefined,
 ): Promise<StoredBankLine | undefined> {
-  await lockWhere(tx, bankLines, or(eq(bankLines.id, id), orderId ? isPartialOf(orderId) : undefined))
+  const others = order ? or(isPartialOf(order.id), isAwaitedFor(order)) : undefined
+  await lockWhere(tx, bankLines, or(eq(bankLines.id, id), others))
   return findBankLine(tx, id)
+}
+
+/** What a statement will have of a recorded transfer. Staff may have ignored a rest that was not received. */
+const awaitedCents = sql<number>`case when ${bankLines.state} = 'ignored' then ${bankLines.appliedCents}
+  else ${bankLines.amountCents} end`
+
+/** Rule M26: a recorded transfer for this order, or for another order of its booking, that no statement has had yet. */
+const isAwaitedFor = ({ id, bookingId }: OrderOfLine) =>
+  and(
+    isAwaitingStatement(bankLines),
+    gt(awaitedCents, 0),
+    bookingId
+      ? sql`${bankLines.orderId} in (select ${orders.id} from ${orders} where ${orders.bookingId} = ${bookingId})`
+      : eq(bankLines.orderId, id),
+  )
+
+export async function lockAwaitedLines(tx: Tx, order: OrderOfLine): Promise<void> {
+  await lockWhere(tx, bankLines, isAwaitedFor(order))
+}
+
+/** The oldest first. */
+export async function listAwaitedLines(db: Db | Tx, order: OrderOfLine) {
+  return db
+    .select({ id: bankLines.id, awaitedCents, currency: bankLines.currency, recordedAt: bankLines.recordedAt })
+    .from(bankLines)
+    .where(isAwaitedFor(order))
+    .orderBy(bankLines.postedOn, bankLines.id)
+}
+
+/** Only for a line that was inserted in the same transaction. */
+export async function deleteBankLine(tx: Tx, id: BankLineId): Promise<void> {
+  await tx.delete(bankLines).where(eq(bankLines.id, id))
 }
 
 export async function lockPartialBankLines(tx: Tx, orderId: OrderId): Promise<void> {
@@ -117,15 +158,15 @@ export async function updatePartialBankLines(
     .where(isPartialOf(orderId))
 }
 
-/** The name that the bank gave for the sender of a payment. */
-export async function findPayer(tx: Tx, paymentId: PaymentId): Promise<string | undefined> {
+/** The line that brought a payment, or that staff recorded for it. */
+export async function findLineOfPayment(tx: Tx, paymentId: PaymentId): Promise<StoredBankLine | undefined> {
   const [line] = await tx
-    .select({ payer: bankLines.payer })
+    .select(getTableColumns(bankLines))
     .from(bankLines)
     .innerJoin(transactions, sql`${transactions.providerId} = ${bankLines.id}::text`)
     .innerJoin(payments, eq(payments.transactionId, transactions.id))
     .where(eq(payments.id, paymentId))
-  return line?.payer
+  return line
 }
 
 const isTransfer = eq(orders.method, TRANSFER)

@@ -230,6 +230,8 @@ export async function countBookingsByWeek(db: Db, weeks: Spans, { destination }:
 /** By the day on which the money was received or refunded. Pending money does not count. */
 export async function sumPaymentsByMonth(db: Db, months: Spans, { destination }: TripFilter) {
   const isPayment = sql`${payments.kind} = 'payment'`
+  // Rule M32: a payment that was taken back was never received, and nothing was refunded.
+  const isTakenBack = sql`${payments.meaning} is not distinct from 'taken-back'`
   const isOrderToIt = isTo(orders.departureId, destination)
   const isToIt = isOrderToIt && sql`${payments.orderId} in (select ${orders.id} from ${orders} where ${isOrderToIt})`
   // Too large for an int, but exact as a JavaScript number.
@@ -238,9 +240,11 @@ export async function sumPaymentsByMonth(db: Db, months: Spans, { destination }:
     .select({
       span: spanOf(payments.settledAt, asMoments(months)),
       method: payments.method,
-      receivedCents: sum(sql`case when ${isPayment} then ${payments.amountCents} end`),
+      receivedCents: sum(
+        sql`case when ${isPayment} then ${payments.amountCents} when ${isTakenBack} then -${payments.amountCents} end`,
+      ),
       feeCents: sum(sql`case when ${isPayment} then ${payments.feeCents} else -${payments.feeCents} end`),
-      refundedCents: sum(sql`case when not ${isPayment} then ${payments.amountCents} end`),
+      refundedCents: sum(sql`case when not ${isPayment} and not ${isTakenBack} then ${payments.amountCents} end`),
     })
     .from(payments)
     .where(and(inArray(payments.state, ['completed', 'paid']), isMomentIn(payments.settledAt, months), isToIt))

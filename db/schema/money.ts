@@ -227,7 +227,11 @@ export const bankImports = pgTable(
   (table) => [index('bank_imports_by_day').on(table.lastDay)],
 )
 
-/** Rule M19: one line of a bank statement. */
+/** Rule M26: a transfer that staff recorded, and that no statement has had yet. */
+export const isAwaitingStatement = (line: Record<'recordedAt' | 'joinedAt' | 'keptAt' | 'endedAt', AnyPgColumn>) =>
+  sql`${line.recordedAt} is not null and ${line.joinedAt} is null and ${line.keptAt} is null and ${line.endedAt} is null`
+
+/** Rule M19: one line of a bank statement, or a transfer that staff recorded before its statement. */
 export const bankLines = pgTable(
   'bank_lines',
   {
@@ -251,11 +255,21 @@ export const bankLines = pgTable(
     orderId: reference<OrderId>('order_id', () => orders.id),
     /** Applied to the order. Staff decide about the rest. */
     appliedCents: integer('applied_cents').notNull(),
+    /** Rule M26: when staff recorded the transfer, if they did so before a statement had it. */
+    recordedAt: timestamptz('recorded_at'),
+    /** When a statement brought the transfer that staff had recorded. */
+    joinedAt: timestamptz('joined_at'),
+    /** When staff decided to keep a recorded transfer that no statement has. */
+    keptAt: timestamptz('kept_at'),
+    /** When staff undid what this row says. It stays for the journal (rule M30); another row may have its money. */
+    endedAt: timestamptz('ended_at'),
+    replacedById: uuid('replaced_by_id').$type<BankLineId>(),
     version: integer('version').notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
     closedAt: timestamptz('closed_at'),
   },
   (table) => [
+    index('bank_lines_recorded').on(table.createdAt).where(isAwaitingStatement(table)),
     index('bank_lines_by_day').on(table.postedOn.desc(), table.id),
     index('bank_lines_by_age').on(table.createdAt, table.id),
     index('bank_lines_unmatched').on(table.postedOn).where(sql`${table.state} = 'unmatched'`),

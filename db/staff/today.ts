@@ -12,6 +12,7 @@ import {
   inquiries,
   installments,
   invitations,
+  isAwaitingStatement,
   isBeingPaid,
   mails,
   orders,
@@ -88,6 +89,20 @@ export async function listUnmatchedBankLines(db: Db) {
     .from(bankLines)
     .where(eq(bankLines.state, 'unmatched'))
     .orderBy(asc(postedOn), asc(id))
+    .limit(MAX_ATTENTION_ROWS)
+}
+
+/** Rule M26: transfers that staff recorded before this moment, and that no statement has had. */
+export async function listUnseenTransfers(db: Db, before: Date) {
+  const { id, payer, amountCents, createdAt } = bankLines
+  const isReceived = or(ne(bankLines.state, 'ignored'), gt(bankLines.appliedCents, 0))
+  return db
+    .select({ all, id, payer, amountCents, createdAt, reference: bookings.reference })
+    .from(bankLines)
+    .leftJoin(orders, eq(orders.id, bankLines.orderId))
+    .leftJoin(bookings, eq(bookings.id, orders.bookingId))
+    .where(and(isAwaitingStatement(bankLines), isReceived, lt(createdAt, before)))
+    .orderBy(asc(createdAt), asc(id))
     .limit(MAX_ATTENTION_ROWS)
 }
 

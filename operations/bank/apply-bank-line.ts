@@ -4,7 +4,7 @@ import {
   updateBankLine,
   updatePartialBankLines,
 } from '#db/bank/bank-lines.ts'
-import { lockBooking } from '#db/bookings/bookings.ts'
+import { lockBooking, updateBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import { lockDeparture } from '#db/departures/departures.ts'
 import type { StoredOrder } from '#db/orders/orders.ts'
@@ -14,6 +14,7 @@ import { applyPayment, sumMissingCents } from '#operations/settling/apply-paymen
 import type { Tools } from '#operations/tools.ts'
 import { queueTransferMail } from '#operations/transfers/transfer-mails.ts'
 import { type BankLineVerdict, type BankProblem, judgeBankLine } from '#rules/bank/bank-lines.ts'
+import type { BookingId } from '#rules/ids.ts'
 import { TRANSFER } from '#rules/orders/methods.ts'
 import { scheduledCents } from '#rules/payments/ledger.ts'
 
@@ -39,7 +40,14 @@ export async function applyBankLine(
   const outcome = await settleOrder(tx, line, order, verdict, tools)
   const closedAt = outcome.state === 'matched' ? tools.now() : null
   await updateBankLine(tx, line.id, { ...outcome, orderId: order.id, appliedCents: verdict.appliedCents, closedAt })
+  if (order.bookingId && verdict.appliedCents > 0) await raiseVersion(tx, order.bookingId)
   return outcome
+}
+
+/** Staff who opened the booking before would record the same transfer a second time. */
+async function raiseVersion(tx: Tx, bookingId: BookingId): Promise<void> {
+  const { version } = await lockBooking(tx, bookingId)
+  await updateBooking(tx, bookingId, { version: version + 1 })
 }
 
 async function settleOrder(

@@ -19,9 +19,9 @@ describe('[M7] a statement that is imported again', () => {
       { amount: '1.00', message: 'a gift' },
     ]
     await own.receive(first)
-    expect(await own.receive(first)).toEqual({ matched: 0, unmatched: 0, alreadyImported: 2, outgoing: 0 })
+    expect(await own.receive(first)).toEqual({ matched: 0, joined: 0, unmatched: 0, alreadyImported: 2, outgoing: 0 })
     const second = [...first, { amount: '1.00', message: 'a gift' }]
-    expect(await own.receive(second)).toEqual({ matched: 0, unmatched: 1, alreadyImported: 2, outgoing: 0 })
+    expect(await own.receive(second)).toEqual({ matched: 0, joined: 0, unmatched: 1, alreadyImported: 2, outgoing: 0 })
     expect(await own.outcome(departureId)).toMatchObject({ bookings: 1, payments: ['payment completed 400'] })
   })
 
@@ -65,7 +65,7 @@ describe('[M7] a statement that is imported again', () => {
     } as typeof own.tools
     await expect(own.receive(lines, dying)).rejects.toThrow('2 bank lines could not be imported')
     expect(await own.outcome(departureId)).toMatchObject({ bookings: 1, payments: ['payment completed 400'] })
-    expect(await own.receive(lines)).toEqual({ matched: 2, unmatched: 0, alreadyImported: 1, outgoing: 0 })
+    expect(await own.receive(lines)).toEqual({ matched: 2, joined: 0, unmatched: 0, alreadyImported: 1, outgoing: 0 })
     expect(await own.outcome(departureId)).toMatchObject({ bookings: 3 })
   })
 
@@ -77,14 +77,19 @@ describe('[M7] a statement that is imported again', () => {
     expect(await own.receive([early, gift])).toMatchObject({ matched: 1, unmatched: 1 })
     // This file begins on the day on which the first one ends, perhaps after its last line.
     const later = [gift, { amount: '2.00', message: 'late', day: '2027-01-05' }]
-    expect(await own.receive(later)).toEqual({ matched: 0, unmatched: 2, alreadyImported: 0, outgoing: 0 })
+    expect(await own.receive(later)).toEqual({ matched: 0, joined: 0, unmatched: 2, alreadyImported: 0, outgoing: 0 })
     const waiting = (await own.lines()).filter(({ problem }) => problem === 'maybe-known')
     expect(waiting).toMatchObject([{ state: 'unmatched', appliedCents: 0, orderId: null }])
     expect(await own.receive(later), 'the same file again').toMatchObject({ alreadyImported: 2 })
     const whole = [early, gift, { amount: '3.00', message: 'new' }]
-    expect(await own.receive(whole)).toEqual({ matched: 0, unmatched: 1, alreadyImported: 2, outgoing: 0 })
+    expect(await own.receive(whole)).toEqual({ matched: 0, joined: 0, unmatched: 1, alreadyImported: 2, outgoing: 0 })
     // Two in one file are one more than any earlier file had, and the extra one may be the line that waits.
-    expect(await own.receive([early, gift, gift])).toMatchObject({ matched: 0, unmatched: 1, alreadyImported: 2 })
+    expect(await own.receive([early, gift, gift])).toMatchObject({
+      matched: 0,
+      joined: 0,
+      unmatched: 1,
+      alreadyImported: 2,
+    })
     expect((await own.lines()).filter(({ problem }) => problem === 'maybe-known')).toHaveLength(2)
     expect(await own.outcome(departureId)).toMatchObject({ payments: ['payment completed 30000'] })
   })

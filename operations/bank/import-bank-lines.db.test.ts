@@ -10,8 +10,8 @@ beforeEach(() => query(own.url, 'delete from bank_lines'))
 
 /** The five days of a transfer, and the longest wait for a statement. */
 const ALL_DAYS = 11 * 24 * 60
-const MATCHED = { matched: 1, unmatched: 0, alreadyImported: 0, outgoing: 0 }
-const UNMATCHED = { matched: 0, unmatched: 1, alreadyImported: 0, outgoing: 0 }
+const MATCHED = { matched: 1, joined: 0, unmatched: 0, alreadyImported: 0, outgoing: 0 }
+const UNMATCHED = { matched: 0, joined: 0, unmatched: 1, alreadyImported: 0, outgoing: 0 }
 
 test('[M7] [M13] a transfer holds its seats for five days and until a statement can show it, and the guest gets the bank details by mail', async () => {
   const departureId = await own.departure({ priceCents: 40_000 })
@@ -107,7 +107,13 @@ describe('[M19] a payment that is not the requested amount', () => {
     const { reference } = await own.transfer(departureId)
     const line = { amount: '4.00', message: reference }
     // Two equal payments of one day in one file are two payments.
-    expect(await own.receive([line, line])).toEqual({ matched: 1, unmatched: 1, alreadyImported: 0, outgoing: 0 })
+    expect(await own.receive([line, line])).toEqual({
+      matched: 1,
+      joined: 0,
+      unmatched: 1,
+      alreadyImported: 0,
+      outgoing: 0,
+    })
     expect(await own.outcome(departureId)).toMatchObject({ bookings: 1, payments: ['payment completed 400'] })
     expect((await own.lines()).find(({ state }) => state === 'unmatched')).toMatchObject({
       problem: 'already-paid',
@@ -137,7 +143,7 @@ describe('[M19] a payment that is not the requested amount', () => {
       { amount: '-4.00', message: 'rent' },
       { amount: '0.00', message: 'card check' },
     ])
-    expect(counts).toEqual({ matched: 0, unmatched: 0, alreadyImported: 0, outgoing: 2 })
+    expect(counts).toEqual({ matched: 0, joined: 0, unmatched: 0, alreadyImported: 0, outgoing: 2 })
     expect(await own.lines()).toEqual([])
   })
 })

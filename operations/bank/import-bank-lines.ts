@@ -1,6 +1,14 @@
 import { insertBankImport } from '#db/bank/bank-imports.ts'
-import { insertBankLine, listTransfersByCode } from '#db/bank/bank-lines.ts'
-import { lockOrder } from '#db/orders/orders.ts'
+import {
+  deleteBankLine,
+  insertBankLine,
+  listTransfersByCode,
+  lockAwaitedLines,
+  type StoredBankLine,
+  updateBankLine,
+} from '#db/bank/bank-lines.ts'
+import type { Tx } from '#db/database.ts'
+import { lockOrder, type StoredOrder } from '#db/orders/orders.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import {
@@ -16,9 +24,10 @@ import { parseShortCodes } from '#rules/bank/rf-reference.ts'
 import type { Id } from '#rules/ids.ts'
 import { applyBankLine, judgeLineForOrder } from './apply-bank-line.ts'
 import { compareLine } from './compare-lines.ts'
+import { compareWithRecorded, joinRecordedLine } from './recorded-lines.ts'
 
-/** `outgoing` counts money that we sent, which is not stored. */
-export type BankImportCounts = { matched: number; unmatched: number; alreadyImported: number; outgoing: number }
+/** `joined` counts transfers that staff had recorded, and `outgoing` money that we sent, which is not stored. */
+export type BankImportCounts = Record<'matched' | 'joined' | 'unmatched' | 'alreadyImported' | 'outgoing', number>
 
 export type BankImportResult = { ok: true; counts: BankImportCounts } | { ok: false; problem: StatementProblem }
 
@@ -34,7 +43,13 @@ export async function importBankLines(bytes: Uint8Array, actor: string, tools: T
   const importId = tools.newId<'bank-import'>()
   const details = { importId, lines: read.lines.length }
   await tools.db.transaction((tx) => writeAuditEntry(tx, { actor, action: 'import-bank-lines', details }, tools))
-  const counts = { matched: 0, unmatched: 0, alreadyImported: 0, outgoing: read.lines.length - incoming.length }
+  const counts = {
+    matched: 0,
+    joined: 0,
+    unmatched: 0,
+    alreadyImported: 0,
+    outgoing: read.lines.length - incoming.length,
+  }
   const failures: unknown[] = []
   const statement = describeFile(incoming)
   for (const line of incoming) {
@@ -79,7 +94,28 @@ async function importLine(
     // Only a person can decide how to split a line that names two orders.
     if (!orderId || others.length > 0) return 'unmatched'
     const order = await lockOrder(tx, orderId)
+    const known = await importRecorded(tx, inserted, order, tools)
+    if (known) return known
     const { state } = await applyBankLine(tx, inserted, order, await judgeLineForOrder(tx, inserted, order), tools)
     return state
   })
+}
+
+/** Rule M26: a transfer that staff recorded is not settled again. One of another amount may be it, so staff decide. */
+async function importRecorded(
+  tx: Tx,
+  line: StoredBankLine,
+  order: StoredOrder,
+  tools: Tools,
+): Promise<'joined' | 'unmatched' | undefined> {
+  await lockAwaitedLines(tx, order)
+  const { isRecorded, equal } = await compareWithRecorded(tx, line, order)
+  if (!isRecorded) return undefined
+  if (!equal) {
+    await updateBankLine(tx, line.id, { problem: 'other-recorded', orderId: order.id })
+    return 'unmatched'
+  }
+  await deleteBankLine(tx, line.id)
+  await joinRecordedLine(tx, equal.id, line, tools)
+  return 'joined'
 }

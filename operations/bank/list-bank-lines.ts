@@ -4,7 +4,7 @@ import { lastTransferDay } from '#rules/bank/bank-transfers.ts'
 import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
 import { suggestMatches } from './suggest-matches.ts'
 
-type BankLineRow = Awaited<ReturnType<typeof listBankLineRows>>[number]
+export type BankLineRow = Awaited<ReturnType<typeof listBankLineRows>>[number]
 
 /** A short transfer says what is still awaited, and until when if it holds seats. */
 export function withAwaited(line: BankLineRow) {

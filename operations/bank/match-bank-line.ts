@@ -1,4 +1,4 @@
-import { findBookingOfBankLine, findTransferOrder, insertBankLine, type StoredBankLine } from '#db/bank/bank-lines.ts'
+import { findBookingOfBankLine, findTransferOrder, type StoredBankLine } from '#db/bank/bank-lines.ts'
 import type { Tx } from '#db/database.ts'
 import { findOrder, lockOrder, type StoredOrder } from '#db/orders/orders.ts'
 import { sumReceivedCents } from '#operations/settling/apply-payment.ts'
@@ -9,9 +9,11 @@ import type { BankLineRefusal, StatementLine } from '#rules/bank/bank-lines.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { isTransfer } from '#rules/orders/methods.ts'
 import { applyBankLine, judgeLineForOrder } from './apply-bank-line.ts'
-import { type BankLineActionRequest, type BankLineActionResult, runBankLineAction } from './run-bank-line-action.ts'
+import { endBankLine } from './end-bank-line.ts'
+import { compareWithRecorded, insertRecordedLine, joinRecordedLine } from './recorded-lines.ts'
+import { type BankLineActionRequest, type BankLineActionResult, decideBankLine } from './run-bank-line-action.ts'
 
-/** Rule M19: staff say which order a line's money is for. */
+/** Rule M19: staff say which order a line's money is for. If they recorded the money before, it is the same (rule M26). */
 export async function matchBankLine(
   request: BankLineActionRequest & { orderId: OrderId },
   tools: Tools,
@@ -23,6 +25,12 @@ export async function matchBankLine(
     if (!found || !isMatchable(found)) return 'unknown-transfer'
     // A transfer has no fee, even if the guest chose a way to pay that has one.
     const order = await withoutFee(tx, await lockOrder(tx, found.id))
+    const { equal } = await compareWithRecorded(tx, line, order)
+    if (equal) {
+      await endBankLine(tx, line, { replacedById: equal.id, orderId: order.id }, tools)
+      await joinRecordedLine(tx, equal.id, line, tools)
+      return undefined
+    }
     const verdict = await judgeLineForOrder(tx, line, order)
     if (verdict.appliedCents === 0) return verdict.problem ?? 'already-paid'
     // Only a transfer can be paid in parts: its guest knows the reference for the rest.
@@ -31,7 +39,7 @@ export async function matchBankLine(
     await applyBankLine(tx, line, order, verdict, tools)
     return undefined
   }
-  return runBankLineAction('match-bank-line', request, tools, change, request.orderId)
+  return decideBankLine('match-bank-line', request, tools, change, request.orderId)
 }
 
 /** Rule M19: a transfer, an order that waits for a payment of another method, or the order of a booking. */
@@ -55,7 +63,7 @@ export type RecordTransferResult =
       reason: Extract<BankLineRefusal, 'missing-reason' | 'unknown-transfer' | 'stale-version'> | 'invalid-amount'
     }
 
-/** Staff record a transfer before they can import its statement. They ignore its line when they import it later. */
+/** Staff record a transfer before they can import its statement. */
 export async function recordTransfer(request: RecordRequest, tools: Tools): Promise<RecordTransferResult> {
   const { orderId, receivedCents, actor, reason, ...money } = request
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
@@ -65,16 +73,11 @@ export async function recordTransfer(request: RecordRequest, tools: Tools): Prom
     if (!transfer) return { ok: false, reason: 'unknown-transfer' }
     const order = await lockOrder(tx, orderId)
     if ((await sumReceivedCents(tx, order)) !== receivedCents) return { ok: false, reason: 'stale-version' }
-    const id = tools.newId<'bank-line'>()
-    const name = `by-hand-${id}`
-    const names = { fingerprint: name, content: name, file: name }
-    const origin = { id, importId: tools.newId<'bank-import'>(), ...names, createdAt: tools.now() }
-    const line = await insertBankLine(tx, { ...money, ...origin, state: 'unmatched', appliedCents: 0 })
-    if (!line) throw new Error('a line with a new id cannot exist already')
+    const line = await insertRecordedLine(tx, money, tools)
     await applyBankLine(tx, line, order, await judgeLineForOrder(tx, line, order), tools)
     // The audit log is never erased, so it does not get the payer's name.
-    const details = { lineId: id, orderId, amountCents: money.amountCents, currency: money.currency }
-    const about = await findBookingOfBankLine(tx, id)
+    const details = { lineId: line.id, orderId, amountCents: money.amountCents, currency: money.currency }
+    const about = await findBookingOfBankLine(tx, line.id)
     await writeAuditEntry(tx, { actor, action: 'record-transfer', reason, details, ...about }, tools)
     return { ok: true }
   })

@@ -9,7 +9,7 @@ import type { Tools } from '#operations/tools.ts'
 import type { BankLineRefusal } from '#rules/bank/bank-lines.ts'
 import { refundablePayments } from '#rules/payments/ledger.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
-import { type BankLineActionRequest, type BankLineActionResult, runBankLineAction } from './run-bank-line-action.ts'
+import { type BankLineActionRequest, type BankLineActionResult, decideBankLine } from './run-bank-line-action.ts'
 
 /** Money that becomes a credit is kept, so its line counts as matched. */
 const STATES = { refund: 'refunded', ignore: 'ignored', credit: 'matched' } as const
@@ -25,7 +25,7 @@ type ResolveRequest = BankLineActionRequest &
  */
 export async function resolveBankLine(request: ResolveRequest, tools: Tools): Promise<BankLineActionResult> {
   const { decision } = request
-  return runBankLineAction(`${decision}-bank-line`, request, tools, async (tx, line) => {
+  return decideBankLine(`${decision}-bank-line`, request, tools, async (tx, line) => {
     const isPartial = line.problem === 'underpaid' && line.appliedCents > 0
     // A partial payment is recorded for its order, so only a refund can resolve it.
     if (isPartial && decision !== 'refund') return 'underpaid'

@@ -30,7 +30,6 @@ export async function runBankLineAction(
     const line = await lockWithOrder(tx, lineId, also)
     if (!line) return { ok: false, reason: 'unknown-line' }
     if (line.version !== version) return { ok: false, reason: 'stale-version' }
-    if (line.state !== 'unmatched') return { ok: false, reason: 'line-closed' }
     const refusal = await change(tx, line)
     if (refusal) return { ok: false, reason: refusal }
     const { amountCents, currency, appliedCents, problem, orderId } = line
@@ -40,14 +39,26 @@ export async function runBankLineAction(
   })
 }
 
+/** The same for a line that waits for a decision. */
+export async function decideBankLine(
+  action: AuditAction,
+  request: BankLineActionRequest,
+  tools: Tools,
+  change: (tx: Tx, line: StoredBankLine) => Promise<BankLineRefusal | undefined>,
+  also?: OrderId,
+): Promise<BankLineActionResult> {
+  const decide = async (tx: Tx, line: StoredBankLine) =>
+    line.state === 'unmatched' ? change(tx, line) : ('line-closed' as const)
+  return runBankLineAction(action, request, tools, decide, also)
+}
+
 /** Settling an order locks the order, its departure, its booking and then its lines, so the line also comes last here. */
 async function lockWithOrder(tx: Tx, id: BankLineId, also: OrderId | undefined): Promise<StoredBankLine | undefined> {
   const line = await findBankLine(tx, id)
   if (!line) return undefined
   const orderId = also ?? (line.appliedCents > 0 ? line.orderId : null)
-  for (const { departureId, bookingId } of await lockOrders(tx, orderId ? [orderId] : [])) {
-    await lockDeparture(tx, departureId)
-    if (bookingId) await lockBooking(tx, bookingId)
-  }
-  return lockBankLine(tx, id, orderId)
+  const [order] = await lockOrders(tx, orderId ? [orderId] : [])
+  if (order) await lockDeparture(tx, order.departureId)
+  if (order?.bookingId) await lockBooking(tx, order.bookingId)
+  return lockBankLine(tx, id, order)
 }

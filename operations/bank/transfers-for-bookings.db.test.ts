@@ -9,8 +9,8 @@ const own = openForFile(openBankFixture)
 
 beforeEach(() => query(own.url, 'delete from bank_lines'))
 
-const MATCHED = { matched: 1, unmatched: 0, alreadyImported: 0, outgoing: 0 }
-const UNMATCHED = { matched: 0, unmatched: 1, alreadyImported: 0, outgoing: 0 }
+const MATCHED = { matched: 1, joined: 0, unmatched: 0, alreadyImported: 0, outgoing: 0 }
+const UNMATCHED = { matched: 0, joined: 0, unmatched: 1, alreadyImported: 0, outgoing: 0 }
 
 describe('[M7] payments for a booking', () => {
   async function deposited() {

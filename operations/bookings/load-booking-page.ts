@@ -122,9 +122,14 @@ function usableCredit(
   return parts.reduce((sum, { cents }) => sum + cents, 0)
 }
 
+/** Rule M32: a payment that was taken back was never received, so its guest does not see it. */
 function paymentViews(payments: readonly StoredPayment[]): PaymentView[] {
   let received = 0
-  return payments.map((payment) => paymentView(payment, payment.kind === 'payment' ? ++received : null))
+  const views = payments.map((payment) => paymentView(payment, payment.kind === 'payment' ? ++received : null))
+  const takenBack = payments
+    .filter(({ meaning }) => meaning === 'taken-back')
+    .flatMap(({ id, refundOfId }) => [id, refundOfId])
+  return views.filter(({ id }) => !takenBack.includes(id))
 }
 
 function paymentView(payment: StoredPayment, number: number | null): PaymentView {

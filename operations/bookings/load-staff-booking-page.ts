@@ -122,7 +122,7 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     events: sortNewestFirst([
       ...bookingEvents(booking),
       ...orders.flatMap(orderEvents),
-      ...payments.map(paymentEvent),
+      ...payments.filter(({ meaning }) => meaning !== 'taken-back').map(paymentEvent),
       ...disputes.flatMap(disputeEvents),
       ...documents.map(documentEvent),
       ...timeline.events,

@@ -1,19 +1,13 @@
 import type { StoredOrder } from '#db/orders/orders.ts'
+import { applyRecordedMoney, type RecordedMoney } from '#operations/bank/recorded-lines.ts'
 import { getLedger } from '#operations/installments/settle-installments.ts'
-import { applyPayment } from '#operations/settling/apply-payment.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
-import { checkRecordedPayment, type RecordedMethod, type RecordPaymentRefusal } from '#rules/orders/other-money.ts'
-import { CURRENCY } from '#rules/payments/payments.ts'
+import { checkRecordedPayment, type RecordPaymentRefusal } from '#rules/orders/other-money.ts'
 import { type BookingActionRequest, type BookingActionResult, runBookingAction } from './run-booking-action.ts'
 
-type RecordBookingPaymentRequest = BookingActionRequest & {
-  method: RecordedMethod
-  amountCents: number
-  /** Identifies the payment if a program sends it again. */
-  receipt?: string
-}
+type RecordBookingPaymentRequest = BookingActionRequest & RecordedMoney
 type Refusal = RecordPaymentRefusal | 'booking-cancelled'
 
 /**
@@ -21,7 +15,7 @@ type Refusal = RecordPaymentRefusal | 'booking-cancelled'
  * reference of the booking (rule M14), and needs no separate order.
  */
 export async function recordBookingPayment(
-  { method, amountCents, receipt, ...request }: RecordBookingPaymentRequest,
+  { method, amountCents, key, ...request }: RecordBookingPaymentRequest,
   tools: Tools,
 ): Promise<BookingActionResult<Refusal>> {
   const { bookingId } = request
@@ -31,13 +25,7 @@ export async function recordBookingPayment(
     const sums = { missingCents: 0, dueCents: outstandingCents(installments) }
     const refusal = checkRecordedPayment(amountCents, sums)
     if (refusal) return { ok: false, reason: refusal }
-    const providerId = receipt ?? `${method}-${tools.newId<'payment'>()}`
-    await applyPayment(
-      tx,
-      bookedOrder(orders, bookingId),
-      { providerId, amountCents, currency: CURRENCY, method },
-      tools,
-    )
+    await applyRecordedMoney(tx, bookedOrder(orders, bookingId), { method, amountCents, key }, tools)
     return { ok: true, details: { method, amountCents } }
   })
 }

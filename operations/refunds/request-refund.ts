@@ -1,4 +1,4 @@
-import { findPayer } from '#db/bank/bank-lines.ts'
+import { findLineOfPayment } from '#db/bank/bank-lines.ts'
 import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import type { StoredOrder } from '#db/orders/orders.ts'
@@ -35,8 +35,8 @@ export async function requestRefund(
   const refund = { orderId, bookingId, refundOfId, method, ...sums, meaning }
   const paymentId = await createRefund(tx, refund, tools)
   if (isRefundedByProvider(method)) return tools.enqueue(tx, 'submit-refund', { paymentId })
-  const payer = await findPayer(tx, refundOfId)
-  const detail = [formatDollars(sums.amountCents), payer].filter(Boolean).join(', ')
+  const line = await findLineOfPayment(tx, refundOfId)
+  const detail = [formatDollars(sums.amountCents), line?.payer].filter(Boolean).join(', ')
   await queuePaymentIssueMail(tx, 'manual-refund', { orderId, providerId: paymentId, detail }, tools)
 }
 

@@ -1,13 +1,13 @@
 import { lockAndCountSeats } from '#db/departures/seats.ts'
 import { findOrder, lockOrder } from '#db/orders/orders.ts'
 import { isQuoteEnded } from '#db/quotes/quotes.ts'
+import { applyRecordedMoney } from '#operations/bank/recorded-lines.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { canStillBook } from '#rules/departures/seats.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { checkRecordedPayment, type RecordedMethod, type RecordPaymentRefusal } from '#rules/orders/other-money.ts'
-import { CURRENCY } from '#rules/payments/payments.ts'
-import { applyPayment, lockDeparturesOf, sumMissingCents } from './apply-payment.ts'
+import { lockDeparturesOf, sumMissingCents } from './apply-payment.ts'
 import { waiveFee, withoutFee } from './waive-fee.ts'
 
 type RecordOrderPaymentRequest = {
@@ -47,8 +47,7 @@ export async function recordOrderPayment(
     if (!canStillBook(departure, seats, tools.now()) || (await isQuoteEnded(tx, order)))
       return { ok: false, reason: 'seats-gone' }
     await waiveFee(tx, order)
-    const providerId = `${method}-${tools.newId<'payment'>()}`
-    await applyPayment(tx, order, { providerId, amountCents, currency: CURRENCY, method }, tools)
+    await applyRecordedMoney(tx, order, { method, amountCents }, tools)
     const bookingId = (await findOrder(tx, orderId))?.bookingId
     const details = { orderId, method, amountCents }
     const about = bookingId ? { bookingId } : { departureId }

@@ -24,11 +24,13 @@ import {
   listRefusedRefunds,
   listUndecidedRefunds,
   listUnmatchedBankLines,
+  listUnseenTransfers,
   listWaitingMails,
   MAX_ATTENTION_ROWS,
 } from '#db/staff/today.ts'
 import { listUnsentFlights } from '#operations/pool/list-unsent-flights.ts'
 import type { Tools } from '#operations/tools.ts'
+import { statementCutoff } from '#rules/bank/bank-lines.ts'
 import { CHECK_DAYS, decisionDay } from '#rules/departures/decision-days.ts'
 import { isDecisionLate, isStoppedByPrice, needsDecision, needsEnding } from '#rules/departures/phases.ts'
 import { hasSellablePrice, oldHoldCutoff } from '#rules/departures/seats.ts'
@@ -54,6 +56,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     holds,
     installments,
     bankLines,
+    recordedTransfers,
     disputes,
     undecided,
     lostCredits,
@@ -77,6 +80,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     listHoldsOfLastSeats(db, { now, cutoff: oldHoldCutoff(now), limit: MAX_ATTENTION_ROWS }),
     listOverdueInstallments(db, now, ESCALATION_DAYS),
     listUnmatchedBankLines(db),
+    listUnseenTransfers(db, statementCutoff(now)),
     listOpenDisputes(db),
     listUndecidedRefunds(db),
     listLostCredits(db),
@@ -124,6 +128,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     requests: toAttentionList(requests),
     overdueInstallments: toAttentionList(installments),
     bankLines: toAttentionList(bankLines),
+    recordedTransfers: toAttentionList(recordedTransfers),
     disputes: toAttentionList(disputes),
     undecidedRefunds: toAttentionList(undecided),
     lostCredits: toAttentionList(lostCredits),

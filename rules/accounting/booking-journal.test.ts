@@ -15,6 +15,7 @@ const payment: MoneyFact = {
   state: 'completed',
   method: 'paypal',
   providerId: 'CAPTURE',
+  meaning: null,
   isFromBankLine: false,
   amountCents: 315_00,
   feeCents: 15_00,

@@ -5,6 +5,7 @@ export const ENTRY_KINDS = [
   'invoice',
   'credit-note',
   'payment',
+  'payment-taken-back',
   'assigned',
   'refund-requested',
   'refund-withdrawn',
@@ -22,6 +23,7 @@ export const ENTRY_KINDS = [
   'line-refunded',
   'line-ignored',
   'line-credited',
+  'line-ended',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 

@@ -1,6 +1,6 @@
 import { dayOf } from '#rules/dates.ts'
 import { isRefundedByProvider, type MoneyMethod } from '#rules/orders/methods.ts'
-import { isRefundVoid, type PaymentFacts } from '#rules/payments/payments.ts'
+import { isRefundVoid, type PaymentFacts, type RefundMeaning } from '#rules/payments/payments.ts'
 import { type Account, accountOfMethod } from './accounts.ts'
 import { type EntryKind, type JournalEntry, toLines } from './entries.ts'
 
@@ -11,7 +11,8 @@ export type MoneyFact = PaymentFacts & {
   transactionId: string | null
   method: MoneyMethod
   providerId: string | null
-  /** Its money was recorded when the bank line was imported. */
+  meaning: RefundMeaning | null
+  /** Its money, or that of the payment that it refunds, was recorded when the bank line was imported. */
   isFromBankLine: boolean
   createdAt: Date
   settledAt: Date | null
@@ -37,16 +38,19 @@ export type MoneyEvent = {
 
 /** A payment counts once it is completed, a refund from its request until it is void: rule M15. */
 export function moneyEvents({ kind, state, ...fact }: MoneyFact): MoneyEvent[] {
-  const { id, transactionId, method, providerId, isFromBankLine, createdAt, settledAt, amountCents, feeCents } = fact
+  const { id, transactionId, method, providerId, meaning, isFromBankLine, createdAt, settledAt } = fact
+  const { amountCents, feeCents } = fact
   const at = settledAt ?? createdAt
+  const account = isFromBankLine ? 'unassigned' : accountOfMethod(method)
   if (kind === 'payment') {
     if (state !== 'completed') return []
-    const against = isFromBankLine ? 'unassigned' : accountOfMethod(method)
     const names = { id: transactionId ?? id, source: providerId ?? id }
-    return [{ ...names, kind, at, method, against, amountCents, feeCents }]
+    return [{ ...names, kind, at, method, against: account, amountCents, feeCents }]
   }
-  const shared = { method, source: id, against: 'refunds-due' } as const
   const out = { amountCents: -amountCents, feeCents: -feeCents }
+  if (meaning === 'taken-back')
+    return [{ id, kind: 'payment-taken-back', at, method, source: id, against: account, ...out }]
+  const shared = { method, source: id, against: 'refunds-due' } as const
   const requested = { ...shared, ...out, id: `${id} requested`, kind: 'refund-requested', at: createdAt } as const
   if (!isRefundVoid(state)) return [requested]
   return [requested, { ...shared, id: `${id} withdrawn`, kind: 'refund-withdrawn', at, amountCents, feeCents }]
@@ -65,10 +69,10 @@ export function creditEvents({ id: source, createdAt, amountCents, withdrawals }
 
 /** The money of a refund leaves us when it is paid, which may be long after its request. */
 export function refundPaidEntry(
-  { id, kind, state, method, providerId, createdAt, settledAt, amountCents }: MoneyFact,
+  { id, kind, state, method, providerId, meaning, createdAt, settledAt, amountCents }: MoneyFact,
   about: { booking: string; departure: string } | undefined,
 ): JournalEntry[] {
-  if (kind !== 'refund' || state !== 'paid') return []
+  if (kind !== 'refund' || state !== 'paid' || meaning === 'taken-back') return []
   // A provider names every refund that it makes. Staff paid one without a name another way.
   const account = isRefundedByProvider(method) && !providerId ? 'other-money' : accountOfMethod(method)
   const { booking = null, departure = null } = about ?? {}

@@ -10,6 +10,7 @@ const line: BankLineFacts = {
   appliedCents: 0,
   createdAt: new Date('2027-01-31T23:00:00Z'),
   closedAt: null,
+  endedAt: null,
 }
 const closed = (state: BankLineFacts['state'], appliedCents: number) =>
   bankLineJournal({ ...line, state, appliedCents, closedAt: new Date('2027-02-01T01:00:00Z') })

@@ -18,6 +18,8 @@ export type BankLineFacts = {
   appliedCents: number
   createdAt: Date
   closedAt: Date | null
+  /** Rule M32: when staff undid it. If its money is still here, another line has it from then on. */
+  endedAt: Date | null
 }
 
 /** Money for an order that has no booking. */
@@ -27,14 +29,22 @@ export function orderMoneyJournal(money: MoneyFact): JournalEntry[] {
 
 /** A line's money waits as unassigned, until payments use it and staff decide about the rest. */
 export function bankLineJournal(line: BankLineFacts): JournalEntry[] {
-  const { id, state, amountCents, appliedCents, createdAt, closedAt } = line
+  const { id, state, amountCents, appliedCents, createdAt, closedAt, endedAt } = line
   const shared = { booking: null, method: TRANSFER, isClosing: false, source: id } as const
   const lines = toLines([{ debit: 'bank', credit: 'unassigned', cents: amountCents }])
   const imported: JournalEntry = { ...shared, id: `${id} line`, kind: 'bank-line', at: createdAt, lines }
+  const entries = [imported]
   const restCents = amountCents - appliedCents
-  if (!closedAt || state === 'unmatched' || restCents === 0) return [imported]
-  const rest = toLines([{ debit: 'unassigned', credit: REST_ACCOUNTS[state], cents: restCents }])
-  return [imported, { ...shared, id: `${id} rest`, kind: REST_KINDS[state], at: closedAt, lines: rest }]
+  if (closedAt && state !== 'unmatched' && restCents > 0) {
+    const rest = toLines([{ debit: 'unassigned', credit: REST_ACCOUNTS[state], cents: restCents }])
+    entries.push({ ...shared, id: `${id} rest`, kind: REST_KINDS[state], at: closedAt, lines: rest })
+  }
+  const endedCents = closedAt ? appliedCents : amountCents
+  if (endedAt && endedCents > 0) {
+    const ended = toLines([{ debit: 'unassigned', credit: 'bank', cents: endedCents }])
+    entries.push({ ...shared, id: `${id} ended`, kind: 'line-ended', at: endedAt, lines: ended })
+  }
+  return entries
 }
 
 type ClosedState = Exclude<BankLineFacts['state'], 'unmatched'>

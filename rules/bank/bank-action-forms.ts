@@ -11,6 +11,9 @@ export const bankActionForms = {
   match: z.object({ ...line, orderId: recordId<OrderId>() }),
   refund: z.object(line),
   ignore: z.object(line),
+  unmatch: z.object(line),
+  reopen: z.object(line),
+  keep: z.object(line),
   credit: z.object({ ...line, name: field.line, email: field.email }),
   'record-transfer': bookingActionForms['record-transfer'],
 }

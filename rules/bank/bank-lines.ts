@@ -1,5 +1,6 @@
-import type { Day } from '#rules/dates.ts'
+import { addHours, type Day } from '#rules/dates.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
+import type { TakeBackRefusal } from '#rules/payments/take-back.ts'
 import type { StatementDays } from './bank-transfers.ts'
 
 /** Rule M19: why staff must look at a payment to the bank account. */
@@ -13,6 +14,8 @@ export const BANK_PROBLEMS = [
   'booking-cancelled',
   'guest-erased',
   'wrong-currency',
+  /** Rule M26: staff recorded a transfer of another amount, and the statement does not have that one yet. */
+  'other-recorded',
 ] as const
 export type BankProblem = (typeof BANK_PROBLEMS)[number]
 
@@ -72,6 +75,21 @@ export function judgeBankLine(
   return { appliedCents: isWithoutSeats ? 0 : line.amountCents, problem: 'underpaid' }
 }
 
+type RecordedFacts = Record<'recordedAt' | 'joinedAt' | 'keptAt' | 'endedAt', Date | null>
+
+/** Rule M26: a transfer that staff recorded, and that no statement has had yet. */
+export function isAwaitingStatement({ recordedAt, joinedAt, keptAt, endedAt }: RecordedFacts): boolean {
+  return recordedAt !== null && !joinedAt && !keptAt && !endedAt
+}
+
+/** Rule M26: after so many days a statement should have a transfer that staff recorded. */
+const STATEMENT_DAYS = 10
+
+/** Transfers recorded before this moment should be in a statement. */
+export function statementCutoff(now: Date): Date {
+  return addHours(now, -24 * STATEMENT_DAYS)
+}
+
 export type BankLineRefusal =
   | 'missing-reason'
   | 'unknown-line'
@@ -81,5 +99,12 @@ export type BankLineRefusal =
   | 'unknown-transfer'
   /** A credit needs a name and an email address. */
   | 'missing-holder'
+  /** Nothing of the line is matched. */
+  | 'not-matched'
+  /** It is not ignored, or a part of it is matched. */
+  | 'not-ignored'
+  /** It waits for no statement. */
+  | 'not-waiting'
+  | TakeBackRefusal
   /** The order cannot take the money. */
   | BankProblem

@@ -4,7 +4,7 @@ import { reason } from '#rules/departures/departure-action-forms.ts'
 import * as field from '#rules/forms/fields.ts'
 import type { BookingId, CreditId, DepartureId, InstallmentId, OrderId, PaymentId } from '#rules/ids.ts'
 import { RECORDED_METHODS } from '#rules/orders/other-money.ts'
-import { REFUND_MEANINGS } from '#rules/payments/payments.ts'
+import { DECIDED_MEANINGS } from '#rules/payments/payments.ts'
 import { REFUND_CHOICES } from '#rules/refunds/refund-meanings.ts'
 import { recordId, staffAction, timelineForms, version } from '#rules/staff/staff-action-forms.ts'
 import { MOVE_INITIATORS } from './booking-moves.ts'
@@ -38,7 +38,7 @@ export const bookingActionForms = {
     name: field.line,
     email: field.email,
   }),
-  'decide-lost-credit': z.object({ ...staffAction, meaning: field.option(REFUND_MEANINGS) }),
+  'decide-lost-credit': z.object({ ...staffAction, meaning: field.option(DECIDED_MEANINGS) }),
   refund: z.object({
     ...staffAction,
     paymentId: recordId<PaymentId>(),
@@ -49,7 +49,7 @@ export const bookingActionForms = {
   'decide-refund': z.object({
     ...staffAction,
     paymentId: recordId<PaymentId>(),
-    meaning: field.option(REFUND_MEANINGS),
+    meaning: field.option(DECIDED_MEANINGS),
   }),
   'confirm-refund': z.object({ paymentId: recordId<PaymentId>() }),
   'confirm-refund-otherwise': z.object({ paymentId: recordId<PaymentId>(), reason: field.text }),
@@ -62,6 +62,7 @@ export const bookingActionForms = {
   'record-payment': z.object({ ...staffAction, method: field.option(RECORDED_METHODS), amount: price }),
   'extend-installment': z.object({ ...staffAction, installmentId: recordId<InstallmentId>(), until: day }),
   'change-price': z.object({ ...staffAction, direction: field.option(PRICE_DIRECTIONS), amount: price }),
+  'take-back-payment': z.object({ ...staffAction, paymentId: recordId<PaymentId>() }),
   'record-transfer': z.object({
     orderId: recordId<OrderId>(),
     /** Rule M23: what the page showed as received for the order, so that the same money is not recorded twice. */

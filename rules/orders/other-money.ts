@@ -1,8 +1,13 @@
-import { STAFF_METHODS, TRANSFER } from './methods.ts'
+import { isTransfer, STAFF_METHODS, TRANSFER } from './methods.ts'
 
 /** Rule M26: what staff record themselves: money in their hands, or on the account without having been announced. */
 export const RECORDED_METHODS = [...STAFF_METHODS, TRANSFER] as const
 export type RecordedMethod = (typeof RECORDED_METHODS)[number]
+
+/** The ID of a recorded payment. That of a transfer is the ID of its bank line. */
+export function recordedPaymentId(method: RecordedMethod, key: string): string {
+  return isTransfer(method) ? key : `${method}-${key}`
+}
 
 /** Rule M26: without a provider there is no fee, so an order asks only for what is due, and for fees paid before. */
 export function sumsWithoutFee(order: { dueCents: number }, paidFeeCents: number) {

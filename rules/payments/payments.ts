@@ -52,11 +52,13 @@ export const PAYMENT_STATES = ['pending', 'completed', 'failed'] as const
  */
 export const REFUND_STATES = ['requested', 'pending', 'paid', 'failed', 'withdrawn'] as const
 
+/** What staff may say that a refund means for the price of its booking. */
+export const DECIDED_MEANINGS = ['price-lowered', 'due-again'] as const
 /**
  * What a refund means for the price of its booking: lowered by it, or as it was, so that what is then missing is due
- * again.
+ * again. Taken back: no money left; its payment was matched or recorded by mistake (rule M32).
  */
-export const REFUND_MEANINGS = ['price-lowered', 'due-again'] as const
+export const REFUND_MEANINGS = [...DECIDED_MEANINGS, 'taken-back'] as const
 export type RefundMeaning = (typeof REFUND_MEANINGS)[number]
 
 /**

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '#rules/dates.ts'
 import { type BookedInstallment, NEW_INSTALLMENT } from '#rules/installments/schedule.ts'
 import { settleBy } from '#rules/payments/ledger.ts'
-import { REFUND_MEANINGS } from '#rules/payments/payments.ts'
+import { DECIDED_MEANINGS } from '#rules/payments/payments.ts'
 
 /** Rule M25: what staff choose when they give something back. With a credit, the money stays with the booking. */
-export const REFUND_CHOICES = [...REFUND_MEANINGS, 'credit'] as const
+export const REFUND_CHOICES = [...DECIDED_MEANINGS, 'credit'] as const
 export type RefundChoice = (typeof REFUND_CHOICES)[number]
 
 /** Long enough for a bank transfer, and for the guest to read the mail. */

@@ -17,6 +17,7 @@ export const ATTENTION_KINDS = [
   'prices',
   'overdueInstallments',
   'bankLines',
+  'recordedTransfers',
   'refunds',
   'pendingPayments',
   'mails',

@@ -8,6 +8,7 @@ import { importBankLines } from '#operations/bank/import-bank-lines.ts'
 import { matchBankLine, recordTransfer } from '#operations/bank/match-bank-line.ts'
 import { previewStatement } from '#operations/bank/preview-statement.ts'
 import { resolveBankLine } from '#operations/bank/resolve-bank-line.ts'
+import { keepRecordedLine, reopenBankLine, unmatchBankLine } from '#operations/bank/undo-bank-line.ts'
 import type { Tools } from '#operations/tools.ts'
 import { bankActionForms } from '#rules/bank/bank-action-forms.ts'
 import type { BankLineRefusal, StatementLine } from '#rules/bank/bank-lines.ts'
@@ -21,6 +22,9 @@ const lineActions: StaffActions<typeof bankActionForms, Call, Refusal> = {
     match: (form, { actor, tools }) => matchBankLine({ ...form, actor }, tools),
     refund: (form, { actor, tools }) => resolveBankLine({ ...form, actor, decision: 'refund' }, tools),
     ignore: (form, { actor, tools }) => resolveBankLine({ ...form, actor, decision: 'ignore' }, tools),
+    unmatch: (form, { actor, tools }) => unmatchBankLine({ ...form, actor }, tools),
+    reopen: (form, { actor, tools }) => reopenBankLine({ ...form, actor }, tools),
+    keep: (form, { actor, tools }) => keepRecordedLine({ ...form, actor }, tools),
     credit: ({ name, email, ...form }, { actor, tools }) =>
       resolveBankLine({ ...form, actor, decision: 'credit', holder: { name, email } }, tools),
     'record-transfer': (form, { actor, tools }) => recordTransfer(transferOf(form, actor), tools),
@@ -53,6 +57,6 @@ async function previewFile(file: FormDataEntryValue | null, { tools }: Call) {
 async function importFile(statement: string, { actor, tools }: Call) {
   const result = await importBankLines(new Uint8Array(Buffer.from(statement, 'base64')), actor, tools)
   if (!result.ok) return { problem: statementProblem(result.problem) }
-  const { matched, unmatched, alreadyImported } = result.counts
-  return { done: bankPage.import.done(matched, unmatched, alreadyImported) }
+  const { matched, joined, unmatched, alreadyImported } = result.counts
+  return { done: bankPage.import.done(matched, joined, unmatched, alreadyImported) }
 }

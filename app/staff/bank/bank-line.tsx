@@ -15,7 +15,7 @@ import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { BankLineId } from '#rules/ids.ts'
 import type { Route } from './+types/bank-line'
 import { runBankAction } from './bank-actions.ts'
-import { Decisions, LineState, moneyText, Suggestions } from './bank-lines.tsx'
+import { canUndo, Decisions, LineState, moneyText, Suggestions, Undo } from './bank-lines.tsx'
 import { FoundTargets } from './match-targets.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -62,12 +62,13 @@ export default function BankLine({ loaderData: { line, targets, typed }, actionD
             { label: lines.state, value: <LineState line={line} /> },
           ]}
         />
-        {isOpen ? (
+        {isOpen || canUndo(line) ? (
           <StaffSection heading={lines.actions}>
             {isUnused ? <Suggestions line={line} /> : null}
-            <div className="flex flex-wrap items-start gap-2">
-              <Decisions line={line} />
+            <div className="flex flex-wrap items-start gap-2 empty:hidden">
+              {isOpen ? <Decisions line={line} /> : null}
             </div>
+            <Undo line={line} />
           </StaffSection>
         ) : null}
       </div>

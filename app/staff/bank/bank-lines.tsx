@@ -10,7 +10,8 @@ import { bankProblems, suggestionReasons } from '#content/staff/bank-lines.ts'
 import { consequences } from '#content/staff/consequences.ts'
 import { formatStaffDay } from '#content/staff/times.ts'
 import type { BankLineView } from '#operations/bank/list-bank-lines.ts'
-import type { StatementLine } from '#rules/bank/bank-lines.ts'
+import { isAwaitingStatement, type StatementLine } from '#rules/bank/bank-lines.ts'
+import { dayOf } from '#rules/dates.ts'
 import { formatDollars } from '#rules/money.ts'
 
 const words = bankPage.lines
@@ -31,7 +32,7 @@ export const statementColumns: Column<StatementLine>[] = [
 export const lineColumns: Column<BankLineView>[] = [
   ...statementColumns,
   { head: words.state, cell: (line) => <LineState line={line} />, phone: 'second' },
-  { head: words.actions, cell: (line) => (line.state === 'unmatched' ? <LineActions line={line} /> : null) },
+  { head: words.actions, cell: (line) => <LineActions line={line} /> },
 ]
 
 /** A bank line can be in another currency. */
@@ -49,13 +50,16 @@ const tones: Record<BankLineView['state'], StateTone> = {
 }
 
 export function LineState({ line }: Props) {
-  const { state, problem, appliedCents, amountCents, currency, bookingId, reference, awaited } = line
+  const { state, problem, appliedCents, amountCents, currency, bookingId, reference, awaited, replacedById } = line
+  const recorded = recordedText(line)
   return (
     <div className="grid gap-1">
       <StateMark tone={tones[state]}>{words.states[state]}</StateMark>
       {/* In a list on a phone, only an open record says why. */}
       <div className="grid gap-1 empty:hidden max-[52rem]:[tr:not([data-open])_&]:hidden">
         {problem ? <span>{bankProblems[problem]}</span> : null}
+        {recorded ? <span>{recorded}</span> : null}
+        {replacedById ? <TextLink to={`/staff/bank/${replacedById}`}>{words.replaced}</TextLink> : null}
         {awaited ? (
           <span>{words.awaited(formatDollars(awaited.cents), awaited.until && formatStaffDay(awaited.until))}</span>
         ) : null}
@@ -74,7 +78,16 @@ export function LineState({ line }: Props) {
   )
 }
 
+/** Rule M26: where a transfer that staff recorded stands. */
+function recordedText({ recordedAt, joinedAt, keptAt, endedAt }: BankLineView): string | undefined {
+  if (endedAt) return words.ended(formatStaffDay(dayOf(endedAt)))
+  if (!recordedAt) return undefined
+  const text = joinedAt ? words.joined : keptAt ? words.kept : words.recorded
+  return text(formatStaffDay(dayOf(recordedAt)))
+}
+
 function LineActions({ line }: Props) {
+  if (line.state !== 'unmatched') return <Undo line={line} />
   return (
     <div className="grid gap-2">
       <Suggestions line={line} />
@@ -87,6 +100,37 @@ function LineActions({ line }: Props) {
         ) : null}
         <Decisions line={line} />
       </div>
+    </div>
+  )
+}
+
+export function canUndo({ state, appliedCents, endedAt }: BankLineView): boolean {
+  if (endedAt) return false
+  return state === 'ignored' || (appliedCents > 0 && state !== 'refunded')
+}
+
+/** Rule M32: what undoes a decision about a line, and rule M26 what ends the wait for a statement. */
+export function Undo({ line }: Props) {
+  const { id, payer, version, state, appliedCents, currency } = line
+  if (!canUndo(line)) return null
+  const shared = { about: payer, version, hidden: { lineId: id }, reason: true }
+  const applied = moneyText(appliedCents, currency)
+  const isAwaiting = isAwaitingStatement(line)
+  return (
+    <div className="flex flex-wrap items-start gap-2 empty:hidden">
+      {isAwaiting ? <RecordAction {...shared} intent="keep" label={words.keep} confirm={words.keepConfirm} /> : null}
+      {appliedCents > 0 && state !== 'refunded' ? (
+        <RecordAction
+          {...shared}
+          intent="unmatch"
+          label={isAwaiting ? words.takeBack : words.unmatch}
+          tone="berry"
+          confirm={isAwaiting ? words.takeBackConfirm(applied) : words.unmatchConfirm(applied)}
+        />
+      ) : null}
+      {state === 'ignored' && appliedCents === 0 ? (
+        <RecordAction {...shared} intent="reopen" label={words.reopen} confirm={words.reopenConfirm} />
+      ) : null}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { renewBookingLink } from '#operations/bookings/renew-booking-link.ts'
 import { declineRequest } from '#operations/bookings/request-change.ts'
 import { revealLink } from '#operations/bookings/reveal-link.ts'
 import { sendLinkAsStaff } from '#operations/bookings/send-link-as-staff.ts'
+import { takeBackBookingPayment } from '#operations/bookings/take-back-booking-payment.ts'
 import { type GuestAnswers, readGuestAnswers } from '#operations/guests/read-guest-answers.ts'
 import { replaceGuest } from '#operations/guests/replace-guest.ts'
 import { extendInstallment } from '#operations/installments/extend-installment.ts'
@@ -98,6 +99,8 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, Shown> = {
       extendInstallment({ ...actionOf(form, call), installmentId, until }, tools),
     'change-price': ({ direction, amount, ...form }, { tools, ...call }) =>
       changeBookingPrice({ ...actionOf(form, call), change: { direction, cents: amount } }, tools),
+    'take-back-payment': ({ paymentId, ...form }, { tools, ...call }) =>
+      takeBackBookingPayment({ ...actionOf(form, call), paymentId }, tools),
     'record-transfer': (form, { staff, tools }) => recordTransfer(transferOf(form, staff.name), tools),
     'replace-guest': ({ position, reason, ...newGuest }, { bookingId, staff, tools }) =>
       replaceGuest({ bookingId, position, newGuest, actor: staff.name, reason }, tools),

@@ -4,11 +4,13 @@ import { DateTime, DayText } from '#app/staff/ui/date-time.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { bookingPage } from '#content/staff/booking-record.ts'
 import { consequences } from '#content/staff/consequences.ts'
+import { takeBackWords } from '#content/staff/other-money.ts'
 import { methodNames } from '#content/staff/records.ts'
 import type { StaffBookingPage, StaffPaymentRow } from '#operations/bookings/load-staff-booking-page.ts'
 import { formatDollars } from '#rules/money.ts'
 import { isRefundedByProvider } from '#rules/orders/methods.ts'
 import type { RefundMeaning } from '#rules/payments/payments.ts'
+import { isRecordedPayment } from '#rules/payments/take-back.ts'
 import { PaymentState } from './booking-disputes.tsx'
 import { MoreTimeForm, PriceForm, RecordPaymentForm } from './other-money-forms.tsx'
 import { InstallmentMark } from './payment-marks.tsx'
@@ -72,6 +74,7 @@ export function Payments({ record }: Props) {
 
 function kindText({ kind, meaning, isUndecided }: StaffPaymentRow): string {
   if (isUndecided) return bookingPage.payments.undecided
+  if (meaning === 'taken-back') return bookingPage.payments.takenBack
   return meaning === 'price-lowered' ? bookingPage.payments.lowered : bookingPage.payments.kinds[kind]
 }
 
@@ -91,6 +94,15 @@ function PaymentActions({ payment, record }: ActionProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {refundableCents > 0 ? <RefundForm payment={payment} record={record} form={versioned} /> : null}
+      {isRecordedPayment(payment) && refundableCents === amountCents ? (
+        <RecordAction
+          {...versioned}
+          intent="take-back-payment"
+          label={takeBackWords.takeBack}
+          tone="berry"
+          confirm={takeBackWords.confirm(formatDollars(amountCents))}
+        />
+      ) : null}
       {isRefundRequested && !isRefundedByProvider(method) ? (
         <RecordAction {...shared} intent="confirm-refund" label={words.sent} confirm={words.sentConfirm} />
       ) : null}

@@ -5,7 +5,7 @@ import { paymentsPage as words } from '#content/staff/payments.ts'
 import type { ListedPayment } from '#db/payments/payment-rows.ts'
 import { exportPayments } from '#operations/payments/list-payments.ts'
 import type { Route } from './+types/payments-csv'
-import { paymentFilter } from './payments.tsx'
+import { kindText, paymentFilter } from './payments.tsx'
 
 /** All payments and refunds that the list's filters leave. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ const columns: CsvColumn<ListedPayment>[] = [
   { head: words.csv.settled, cell: ({ settledAt }) => settledAt?.toISOString() ?? null },
   { head: words.csv.reference, cell: ({ reference }) => reference },
   { head: words.csv.name, cell: ({ name }) => name },
-  { head: words.columns.kind, cell: ({ kind }) => words.kinds[kind] },
+  { head: words.columns.kind, cell: kindText },
   { head: words.columns.method, cell: ({ method }) => moneyMethodNames[method] },
   { head: words.columns.state, cell: ({ state }) => words.states[state] },
   { head: words.csv.received, cell: ({ kind, amountCents }) => centsIf(kind === 'payment', amountCents) },

@@ -43,7 +43,7 @@ const { at, kind, who, method, amount, fee, state, transaction } = words.columns
 const columns: Column<ListedPayment>[] = [
   { head: who, cell: (row) => <Payer {...row} /> },
   { head: at, cell: (row) => <DateTime at={row.at} />, phone: 'second' },
-  { head: kind, cell: (row) => words.kinds[row.kind] },
+  { head: kind, cell: kindText },
   { head: method, cell: (row) => moneyMethodNames[row.method] },
   { head: amount, cell: (row) => formatDollars(signedCents(row)), figure: true, phone: 'first' },
   { head: fee, cell: ({ feeCents }) => (feeCents > 0 ? formatDollars(feeCents) : null), figure: true },
@@ -53,6 +53,10 @@ const columns: Column<ListedPayment>[] = [
     cell: ({ providerId }) => <span className="block min-w-[5rem] [overflow-wrap:anywhere]">{providerId}</span>,
   },
 ]
+
+export function kindText({ kind: what, meaning }: Pick<ListedPayment, 'kind' | 'meaning'>): string {
+  return meaning === 'taken-back' ? words.takenBack : words.kinds[what]
+}
 
 /** Refunds are money that leaves. */
 function signedCents({ kind: what, amountCents }: Pick<ListedPayment, 'kind' | 'amountCents'>): number {

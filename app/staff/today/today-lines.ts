@@ -142,6 +142,13 @@ const toLine: LineWriters = {
     detail: `${formatStaffDay(item.postedOn)}, ${item.currency} ${formatDollars(item.openCents).slice(1)}`,
     step: { label: steps.match, href: `/staff/bank/${item.id}` },
   }),
+  recordedTransfers: (item) => ({
+    key: item.id,
+    what: item.reference ? `${item.reference} ${item.payer}` : item.payer,
+    detail: formatDollars(item.amountCents),
+    at: item.createdAt,
+    step: { label: steps.decide, href: `/staff/bank/${item.id}` },
+  }),
   disputes: (item) => ({
     key: item.providerId,
     what: item.name ?? item.providerId,

@@ -9,7 +9,7 @@ import type { Tools } from '#operations/tools.ts'
 import { option, text, wholeNumber } from '#rules/forms/fields.ts'
 import type { BookingId, OperatorId, PaymentId } from '#rules/ids.ts'
 import { MONEY_METHODS } from '#rules/orders/methods.ts'
-import { RECORDED_METHODS } from '#rules/orders/other-money.ts'
+import { RECORDED_METHODS, recordedPaymentId } from '#rules/orders/other-money.ts'
 import { CURRENCY, PAYMENT_STATES, REFUND_STATES } from '#rules/payments/payments.ts'
 import { defineCall } from '#server/api/define-call.ts'
 import { keyOf, readMomentCursor, toList } from '#server/api/lists.ts'
@@ -100,10 +100,10 @@ export const paymentCalls = {
     async handle({ params, body, key, requestKey }, tools) {
       const booking = await findBookingFor(params.id, key, tools)
       if (!booking) return notFound
-      const receipt = `${body.method}-${requestKey}`
+      const receipt = recordedPaymentId(body.method, requestKey)
       // A request whose process died may have recorded the payment, and that changed the booking's version.
       if (!(await findCompletedPayment(tools.db, receipt))) {
-        const request = { ...body, bookingId: booking.id, actor: keyActor(key.name), receipt }
+        const request = { ...body, bookingId: booking.id, actor: keyActor(key.name), key: requestKey }
         const recorded = await recordBookingPayment(request, tools)
         if (!recorded.ok) {
           if (recorded.reason === 'unknown-booking') return notFound
