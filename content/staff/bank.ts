@@ -16,7 +16,7 @@ export const bankPage = {
     noFile: 'Choose a file first.',
     more: (count: number) => `${count} more not shown`,
     done: (matched: number, joined: number, unmatched: number, known: number) =>
-      `Import complete: ${matched} matched, ${joined} recorded earlier, ${unmatched} to review, ${known} already imported.`,
+      `Import complete: ${matched} matched, ${joined > 0 ? `${joined} recorded earlier, ` : ''}${unmatched} to review, ${known} already imported.`,
   },
   lines: {
     heading: 'Transactions',

@@ -22,6 +22,8 @@ export async function takeBackPayment(
   tools: Tools,
 ): Promise<TakeBackRefusal | undefined> {
   const { bookingId } = payment
+  // A split gave all of it to another booking, which the caller has not locked.
+  if (bookingId !== order.bookingId) return 'payment-split'
   const line = await findLineOfPayment(tx, payment.id)
   const ofOrder = await listPaymentsOfOrder(tx, order.id)
   const freeCents = bookingId ? await sumFreeCents(tx, bookingId) : undefined

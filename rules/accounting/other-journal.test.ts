@@ -34,6 +34,32 @@ test('[M30] a line that is resolved in the next month does not change the month 
   expect(closed('ignored', 0)[0]).toEqual(bankLineJournal(line)[0])
 })
 
+test('[M30] [M32] a line that staff undo releases what it still had, in the month in which they undo it', () => {
+  const endedAt = new Date('2027-03-01T01:00:00Z')
+  const ended = (change: Partial<BankLineFacts>) => bankLineJournal({ ...line, state: 'ignored', endedAt, ...change })
+  const closedAt = new Date('2027-02-01T01:00:00Z')
+  const amounts = (entries: ReturnType<typeof ended>) =>
+    entries.map(({ kind, lines }) => [kind, lines.find(({ account }) => account === 'bank')?.cents])
+  const matched = ended({ appliedCents: 500, closedAt })
+  expect(amounts(matched)).toEqual([
+    ['bank-line', 500],
+    ['line-ended', -500],
+  ])
+  expect(amounts(ended({ closedAt })), 'it was ignored before').toEqual([
+    ['bank-line', 500],
+    ['line-ignored', -500],
+  ])
+  expect(amounts(ended({ appliedCents: 400, closedAt }))).toEqual([
+    ['bank-line', 500],
+    ['line-ignored', -100],
+    ['line-ended', -400],
+  ])
+  expect(amounts(ended({ appliedCents: 400 })), 'its rest was not decided').toEqual([
+    ['bank-line', 500],
+    ['line-ended', -500],
+  ])
+})
+
 test('[M30] [M29] money that went through two splits is posted for each of them', () => {
   const moved = [
     { fromBookingId: 'a', bookingId: 'b', amountCents: 250, feeCents: 10 },
