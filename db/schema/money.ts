@@ -134,8 +134,8 @@ export const orders = pgTable(
 )
 
 /**
- * Money as the provider, the bank or staff know it, received or refunded. What each booking has of it is a payment of its
- * own: rule M29.
+ * Money as the provider, the bank or staff know it, received or refunded. Rule M29: each booking that has a share of it
+ * has its own payment.
  */
 export const transactions = pgTable(
   'transactions',

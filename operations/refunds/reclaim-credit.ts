@@ -16,8 +16,8 @@ import type { BookingId } from '#rules/ids.ts'
 import { takeInTurn } from '#rules/payments/credits.ts'
 
 /**
- * Rule M21: money of a booking was lost, and credit issued for it goes with it: at once what is unspent. What was spent
- * becomes a debt of the bookings that it paid for, by a job. The caller has locked the booking and recorded the loss.
+ * Rule M21: money of a booking was lost, and unspent credit issued for it is taken back immediately. What was spent becomes
+ * a debt of the bookings that it paid for, by a job. The caller has locked the booking and recorded the loss.
  */
 export async function withdrawLostCredit(tx: Tx, bookingId: BookingId, tools: Tools): Promise<void> {
   const issued = await lockCreditsOfBooking(tx, bookingId)

@@ -9,7 +9,7 @@ const payment = {
   amountCents: 500,
   feeCents: 0,
   refundOfId: null,
-  splitFromId: null,
+  providerId: 'receipt',
 } as const
 const refund = {
   ...payment,
@@ -35,7 +35,7 @@ test('[M32] money that a provider has, or that was refunded, split, credited or 
   const paypal = { ...payment, method: 'paypal' } as const
   expect(checkTakeBack({ ...facts, payment: paypal, ofOrder: [paypal] })).toBe('not-recorded')
   expect(checkTakeBack({ ...facts, ofOrder: [payment, refund] })).toBe('already-refunded')
-  const part = { ...payment, id: 'part', splitFromId: 'paid' }
+  const part = { ...payment, id: 'part' }
   expect(checkTakeBack({ ...facts, ofOrder: [payment, part] })).toBe('payment-split')
   expect(checkTakeBack({ ...facts, freeCents: 499 })).toBe('credit-issued')
   expect(checkTakeBack({ ...facts, line: { ...line, state: 'refunded' } })).toBe('rest-resolved')
