@@ -180,3 +180,45 @@ test('[M19] a bank line is matched by search, and a short transfer shows what is
   await expect(page.getByRole('table', { name: /^Bank transfers guests/ }).getByText(/ of \$/)).toBeVisible()
   await expectStaffSound(page)
 })
+
+test('[M21] a credit moves to another address, and money lost behind it becomes a debt that staff decide about', async ({
+  page,
+  site,
+}) => {
+  const [email, other] = [newEmail(), newEmail()]
+  const { orderId } = await bookAsGuest(site, email)
+  await enterAs(page, site, 'agent')
+  await openBooking(page, email)
+  const issue = await openForm(page, 'Issue credit')
+  await issue.getByLabel('Amount', { exact: true }).fill('1')
+  await issue.getByRole('button', { name: 'Issue credit' }).click()
+  await expect(page.getByText('Credit issued. We’ve emailed the guest.')).toBeVisible()
+  const credits = page.getByRole('table', { name: 'Credits of this booking and its guest' })
+  await expect(credits.getByText('$1.00 of $1.00')).toBeVisible()
+  await expectStaffSound(page)
+  const reissue = await openForm(page, 'Issue to another address', credits)
+  await reissue.getByLabel('Name', { exact: true }).fill('Noor Haddad')
+  await reissue.getByLabel('Email').fill(other)
+  await reissue.getByRole('button', { name: 'Issue to another address' }).click()
+  await expect(page.getByText('Credit issued to the new address. We’ve emailed it.')).toBeVisible()
+  await mailTo(site.url, other, 'credit-issued')
+
+  await bookAsGuest(site, other, 1, undefined, 'deposit')
+  await openBooking(page, other)
+  const apply = await openForm(page, 'Apply credit')
+  await apply.getByLabel('Amount', { exact: true }).fill('1')
+  await apply.getByRole('button', { name: 'Apply credit' }).click()
+  await expect(page.getByText('Credit applied. We’ve emailed the guest.')).toBeVisible()
+
+  for (const action of ['dispute', 'lose-dispute']) await ownStandIn(site).act(orderId, action)
+  const lost = page.getByRole('alert').filter({ hasText: '$1.00 of this booking was paid by a credit.' })
+  await expect(async () => {
+    await page.reload()
+    await expect(lost).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expectStaffSound(page)
+  const lower = await openForm(page, 'Lower price')
+  await lower.getByRole('button', { name: 'Lower price' }).click()
+  await expect(page.getByText('Decision recorded.')).toBeVisible()
+  await expect(lost).toBeHidden()
+})
