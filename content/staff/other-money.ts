@@ -45,7 +45,7 @@ export const moreTimeWords = {
 /** Rule M31: a higher or lower price. */
 export const priceChangeWords = {
   change: 'Change price',
-  direction: 'Change',
+  direction: 'Direction',
   directions: { raise: 'Raise the price', lower: 'Lower the price' } satisfies Record<PriceDirection, string>,
   amount: 'By how much',
   confirm: (due: string) =>

@@ -31,9 +31,10 @@ export function Schedule({ record }: Props) {
         {
           head: words.due,
           cell: ({ dueDay, awaitsConfirmation }) => (
-            <>
-              <DayText day={dueDay} /> {awaitsConfirmation ? words.orConfirmed : null}
-            </>
+            <div>
+              <DayText day={dueDay} />
+              {awaitsConfirmation ? <span className="block whitespace-normal">{words.orConfirmed}</span> : null}
+            </div>
           ),
           figure: true,
         },

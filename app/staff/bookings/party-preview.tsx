@@ -85,7 +85,7 @@ function Installments({ heading, figures: { installments } }: { heading: string;
       <RecordTable
         label={`${heading}: ${label}`}
         rows={installments}
-        keyOf={({ kind }) => kind}
+        keyOf={(each) => String(installments.indexOf(each))}
         columns={[
           { head: part, cell: ({ kind }) => bookingPage.schedule.parts[kind] },
           { head: due, cell: ({ dueDay }) => <DayText day={dueDay} /> },
