@@ -9,7 +9,7 @@ import { bookAsGuest, openDeparture, ownStandIn } from '#testing/guest.ts'
 import { mailTo } from '#testing/mail/mailbox.ts'
 import { callFunction } from '#testing/paid-site.ts'
 import { paymentPayload } from '#testing/payloads.ts'
-import { statement } from '#testing/payments/bank-fixture.ts'
+import { type IncomingLine, statement } from '#testing/payments/bank-fixture.ts'
 import type { Program } from '#testing/program.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
@@ -45,6 +45,14 @@ async function openHold(page: Page, departureId: string, lastName: string): Prom
   await page.goto(`/staff/departures/${departureId}`)
   const holds = page.getByRole('table', { name: /^Seats held/ })
   await holds.getByRole('row').filter({ hasText: lastName }).getByRole('link').first().click()
+}
+
+async function importStatement(page: Page, lines: readonly IncomingLine[]): Promise<void> {
+  await page.goto('/staff/bank')
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement(lines)) }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Preview file' }).click()
+  await page.getByRole('button', { name: 'Import transactions' }).click()
 }
 
 test('[M25] a refund shows what each choice means before it is confirmed, and does that', async ({ page, site }) => {
@@ -195,11 +203,7 @@ test('[M19] a bank line is matched by search, and a short transfer shows what is
     { amount: '1.00', message: String(body.orderId), payer: 'Short Payer' },
   ]
   await enterAs(page, site, 'agent')
-  await page.goto('/staff/bank')
-  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement(lines)) }
-  await page.getByLabel('CSV file').setInputFiles(file)
-  await page.getByRole('button', { name: 'Preview file' }).click()
-  await page.getByRole('button', { name: 'Import transactions' }).click()
+  await importStatement(page, lines)
   await expect(page.getByText(/^Import complete: 1 matched, 1 to review/)).toBeVisible()
 
   await page.getByRole('link', { name: `Find match Mystery ${reference}` }).click()
@@ -259,4 +263,67 @@ test('[M21] a credit moves to another address, and money lost behind it becomes 
   await lower.getByRole('button', { name: 'Lower price' }).click()
   await expect(page.getByText('Decision recorded.')).toBeVisible()
   await expect(lost).toBeHidden()
+})
+
+test('[M26] [M32] a recorded transfer is recognized in the statement, and a match can be undone', async ({
+  page,
+  site,
+}) => {
+  const { body } = await orderAsGuest(site, 'Recorded', 'bank-transfer')
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/bank')
+  const expected = page.getByRole('table', { name: /^Bank transfers guests/ })
+  const row = expected.getByRole('row').filter({ hasText: 'Recorded' })
+  const [, amount = ''] = /\$([\d.]+)/.exec(await row.innerText()) ?? []
+  const form = await openForm(page, 'Record bank transfer', row)
+  await form.getByLabel('Amount').fill(amount)
+  await form.getByLabel('Date received').fill(dayOf(new Date()))
+  await form.getByLabel('Sender').fill('Recorded Sender')
+  await form.getByRole('button', { name: 'Record bank transfer' }).click()
+  await expect(page.getByText('Bank transfer recorded.')).toBeVisible()
+
+  const lines = page.getByRole('table', { name: /^Bank transactions/ })
+  const line = lines.getByRole('row').filter({ hasText: /Recorded (Sender|on)/ })
+  await page.goto('/staff/bank?state=matched')
+  await expect(line.getByText(/^Recorded on .+, not in a statement yet$/)).toBeVisible()
+  await expect(line.getByText('It won’t come').first()).toBeVisible()
+  await expectStaffSound(page)
+  await importStatement(page, [{ amount, message: String(body.orderId), payer: 'Recorded Sender' }])
+  await expect(page.getByText(/^Import complete: 0 matched, 1 recorded earlier/)).toBeVisible()
+  await page.goto('/staff/bank?state=matched')
+  await expect(line.getByText(/^Recorded on .+, now in the statement$/)).toBeVisible()
+
+  const unmatch = await openForm(page, 'Unmatch transaction', line)
+  await expectStaffSound(page)
+  await unmatch.getByRole('button', { name: 'Unmatch transaction' }).click()
+  await expect(page.getByText('Transaction unmatched. The amount is due as before.')).toBeVisible()
+  await page.goto('/staff/bank')
+  const unmatched = lines.getByRole('row').filter({ hasText: 'Recorded Sender' })
+  await expect(unmatched.getByText('To review')).toBeVisible()
+  const ignore = await openForm(page, 'Ignore transaction', unmatched)
+  await ignore.getByRole('button', { name: 'Ignore transaction' }).click()
+  await page.goto('/staff/bank?state=ignored')
+  const reopen = await openForm(page, 'Reopen transaction', unmatched)
+  await expectStaffSound(page)
+  await reopen.getByRole('button', { name: 'Reopen transaction' }).click()
+  await expect(page.getByText('Transaction reopened.')).toBeVisible()
+})
+
+test('[M32] staff take back a payment that they recorded by mistake', async ({ page, site }) => {
+  const email = newEmail()
+  await bookAsGuest(site, email, 2, undefined, 'deposit')
+  await enterAs(page, site, 'agent')
+  await openBooking(page, email)
+  const cash = await openForm(page, 'Record payment')
+  await cash.getByLabel('How it was paid').selectOption('Cash')
+  await cash.getByLabel('Amount received').fill('1')
+  await cash.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('Payment recorded. We’ve emailed the guest.')).toBeVisible()
+  const payments = page.getByRole('table', { name: /^Payments and refunds/ })
+  const takeBack = await openForm(page, 'Take back payment', payments)
+  await expect(takeBack.getByText(/\$1\.00 counts as never received/)).toBeVisible()
+  await expectStaffSound(page)
+  await takeBack.getByRole('button', { name: 'Take back payment' }).click()
+  await expect(page.getByText('Payment taken back. The amount is due as before.')).toBeVisible()
+  await expect(payments.getByText('Payment taken back')).toBeVisible()
 })
