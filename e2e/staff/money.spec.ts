@@ -302,6 +302,7 @@ test('[M26] [M32] a recorded transfer is recognized in the statement, and a matc
   await expect(unmatched.getByText('To review')).toBeVisible()
   const ignore = await openForm(page, 'Ignore transaction', unmatched)
   await ignore.getByRole('button', { name: 'Ignore transaction' }).click()
+  await expect(page.getByText('Transaction ignored.', { exact: true })).toBeVisible()
   await page.goto('/staff/bank?state=ignored')
   const reopen = await openForm(page, 'Reopen transaction', unmatched)
   await expectStaffSound(page)
