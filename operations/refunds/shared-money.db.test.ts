@@ -273,6 +273,6 @@ describe('[M16] until staff decide what lost money means', () => {
       decideRefund({ ...(await staffRequest(own.url, bookingId)), paymentId: lost.id, meaning }, own.tools)
     expect(await decide('price-lowered')).toEqual({ ok: false, reason: 'exceeds-price' })
     expect(await decide('due-again')).toEqual({ ok: true })
-    expect(await scheduleOf(own, bookingId)).toEqual(['full 0/400'])
+    expect(await scheduleOf(own, bookingId)).toEqual(['due-again 0/400'])
   })
 })
