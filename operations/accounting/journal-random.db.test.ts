@@ -10,9 +10,10 @@ import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { performStaffStep, STAFF_ACTIONS, type StaffStep } from '#testing/payments/money-actions.ts'
-import { perform, type Step, World } from '#testing/payments/money-world.ts'
+import { STAFF_ACTIONS } from '#testing/payments/money-actions.ts'
+import { World } from '#testing/payments/money-world.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { type MoneyStep, performMoneyStep } from '#testing/payments/perform-money.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 import { listJournalEntries, listJournalMonths } from './load-journal-month.ts'
 
@@ -32,7 +33,7 @@ const method = fc.constantFrom(...PAYMENT_METHODS)
 const share = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.constantFrom(0.25, 0.5, 1.7))
 const parts = fc.uniqueArray(fc.constantFrom(...INSTALLMENT_KINDS), { minLength: 1 })
 const state = fc.constantFrom('paid' as const, 'pending' as const, 'failed' as const)
-const weighted = (weight: number, arbitrary: fc.Arbitrary<Step | StaffStep>) => ({ weight, arbitrary })
+const weighted = (weight: number, arbitrary: fc.Arbitrary<MoneyStep>) => ({ weight, arbitrary })
 const step = fc.oneof(
   weighted(2, fc.record({ do: fc.constant('book' as const), plan: fc.constantFrom(...PAYMENT_PLANS), method })),
   weighted(3, fc.record({ do: fc.constant('request' as const), which, parts, method })),
@@ -70,12 +71,11 @@ async function openWorld(): Promise<World> {
   return world
 }
 
-async function play(list: { step: Step | StaffStep; days: number }[]): Promise<NumberedEntry[]> {
+async function play(list: { step: MoneyStep; days: number }[]): Promise<NumberedEntry[]> {
   const exported = new Map<Month, NumberedEntry[]>()
   const world = await openWorld()
   for (const { step: next, days: passing } of list) {
-    if ('action' in next) await performStaffStep(next, world, world.tools)
-    else await perform(next, world, world.tools)
+    await performMoneyStep(next, world, world.tools)
     await issueMissingDocuments(own.tools)
     own.wait(passing * MINUTES_OF_A_DAY)
     await exportPastMonths(exported)

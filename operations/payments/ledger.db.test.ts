@@ -1,27 +1,33 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listCreditsByEmail } from '#db/payments/credits.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
-import { auditLog, installments } from '#db/schema.ts'
+import { auditLog, bankLines, installments } from '#db/schema.ts'
 import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
 import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { refundablePayments } from '#rules/payments/ledger.ts'
 import { isRefundVoid } from '#rules/payments/payments.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
-import { performStaffStep, STAFF_ACTIONS, type StaffStep } from '#testing/payments/money-actions.ts'
-import { listBookingIds, listOrders, listPayments, perform, type Step, World } from '#testing/payments/money-world.ts'
+import { BANK_DECISIONS, importTransfer } from '#testing/payments/bank-actions.ts'
+import { expectSoundMoney } from '#testing/payments/expect-sound-money.ts'
+import { STAFF_ACTIONS } from '#testing/payments/money-actions.ts'
+import { listBookingIds, listOrders, listPayments, World } from '#testing/payments/money-world.ts'
 import { guest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { type MoneyStep, performMoneyStep } from '#testing/payments/perform-money.ts'
+import { deliverAll } from '#testing/payments/provider-actions.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 
 /*
- * The ledger as a state machine. Guests book in full or by deposit and pay installments by all methods: once, twice, partly
- * and too much. Webhooks are late, doubled and in any order. Refunds are requested in full and in part, made, refused,
- * withdrawn and made externally. Credit is issued, applied and restored. Bookings get and lose seats, cost more or
- * less, are split, move and are cancelled, alone or with their departure. Any step may crash before its commit. After every
- * step the ledger must balance, each payment must be recorded once, no refund may exceed its payment, no credit may be
- * applied twice, and what was settled must stay settled.
+ * The ledger as a state machine. Guests book in full or by deposit, accept quotes in one way and another, and pay by all
+ * methods: once, twice, partly and too much. Messages are late, doubled and in any order. Payments are reviewed and disputed;
+ * refunds are requested in full and in part, made, refused, withdrawn and made externally. Staff record transfers before
+ * their statement, match lines and undo it. Credit is issued, applied, restored and taken back. Bookings get and lose seats,
+ * cost more or less, are split, move, get another booker and are cancelled, alone or with their departure. Time passes, and
+ * old records are erased. Any step may crash before its commit. After every step the ledger must balance, each payment must
+ * be recorded once, and what was settled must stay settled. After every list, all that testing/payments/expect-sound-money.ts
+ * says must be true, and the providers and the bank must have what the site says.
  */
 
 /** The audit actions of staff actions that were not refused. The rare ones take more lists than the short form has. */
@@ -54,18 +60,29 @@ const method = fc.constantFrom(...PAYMENT_METHODS)
 const share = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.constantFrom(0.25, 0.5, 1.7, 4))
 const parts = fc.uniqueArray(fc.constantFrom(...INSTALLMENT_KINDS), { minLength: 1 })
 const state = fc.constantFrom('paid' as const, 'pending' as const, 'failed' as const)
-const weighted = (weight: number, arbitrary: fc.Arbitrary<Step | StaffStep>) => ({ weight, arbitrary })
+const weighted = (weight: number, arbitrary: fc.Arbitrary<MoneyStep>) => ({ weight, arbitrary })
+const is = <Name extends string>(name: Name) => fc.constant(name)
+const plan = fc.constantFrom(...PAYMENT_PLANS)
 const step = fc.oneof(
-  weighted(3, fc.record({ do: fc.constant('book' as const), plan: fc.constantFrom(...PAYMENT_PLANS), method })),
-  weighted(4, fc.record({ do: fc.constant('request' as const), which, parts, method })),
-  weighted(8, fc.record({ do: fc.constant('pay' as const), which, share })),
-  weighted(12, fc.record({ do: fc.constant('notice' as const), which })),
-  weighted(1, fc.record({ do: fc.constant('cancel' as const), which })),
-  weighted(2, fc.record({ do: fc.constant('confirm' as const), which })),
-  weighted(2, fc.record({ do: fc.constant('external-refund' as const), which, share })),
-  weighted(4, fc.record({ do: fc.constant('refund' as const), which, state })),
+  weighted(3, fc.record({ do: is('book'), plan, method })),
+  weighted(1, fc.record({ do: is('quote'), plan })),
+  weighted(3, fc.record({ do: is('try-quote'), which, method })),
+  weighted(1, fc.record({ do: fc.constantFrom('give-up' as const, 'withdraw-quote' as const), which })),
+  weighted(4, fc.record({ do: is('request'), which, parts, method })),
+  weighted(8, fc.record({ do: is('pay'), which, share })),
+  weighted(12, fc.record({ do: is('notice'), which })),
+  weighted(1, fc.record({ do: is('cancel'), which })),
+  weighted(2, fc.record({ do: fc.constantFrom('confirm' as const, 'hear-dispute' as const), which })),
+  weighted(2, fc.record({ do: is('review'), which, isAccepted: fc.boolean() })),
+  weighted(2, fc.record({ do: is('external-refund'), which, share })),
+  weighted(4, fc.record({ do: is('refund'), which, state })),
+  weighted(3, fc.record({ do: is('dispute'), which, lostShare: fc.constantFrom(0, 0.4, 1) })),
+  weighted(4, fc.record({ bank: is('record'), which, isForBooking: fc.boolean() })),
+  weighted(3, fc.record({ bank: fc.constantFrom('match' as const, 'unmatch' as const, 'reopen' as const), which })),
+  weighted(1, fc.record({ bank: is('resolve'), which, decision: fc.constantFrom(...BANK_DECISIONS) })),
+  weighted(2, fc.record({ days: fc.constantFrom(1, 9, 9, 35, 35, 35, 9 * 366) })),
   weighted(
-    12,
+    18,
     fc.record({ action: fc.constantFrom(...STAFF_ACTIONS), which, other: which, share, isCharterStage: fc.boolean() }),
   ),
 )
@@ -73,7 +90,7 @@ const crashes = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.consta
 const steps = fc.array(fc.record({ crashes, step }), { minLength: MIN_STEPS, maxLength: 60 })
 
 /** Two parties have paid before a list starts, so that there is money to refund and to credit. */
-const START: Step[] = [
+const START: MoneyStep[] = [
   { do: 'book', plan: 'full', method: 'paypal' },
   { do: 'pay', which: 0, share: 1 },
   { do: 'notice', which: 0 },
@@ -86,17 +103,19 @@ async function expectBalance(world: World): Promise<void> {
   const { db } = own.tools
   const [faults, money, placed] = await Promise.all([listLedgerFaults(db), listPayments(world), listOrders(world)])
   expect(faults).toEqual([])
-  const received = money.filter(({ kind }) => kind === 'payment')
-  const noticed = [...world.noticed].map(({ providerId, amountCents }) => `${providerId} ${amountCents}`)
+  const received = money.filter(({ kind, state }) => kind === 'payment' && state === 'completed')
+  const noticed = world.books.captures.filter(({ id }) => world.noticed.has(id))
   // A split divides a payment, and its shares are the money that was received.
-  const wholes = [...Map.groupBy(received, ({ providerId }) => providerId)].map(
-    ([providerId, shares]) => `${providerId} ${shares.reduce((sum, { amountCents }) => sum + amountCents, 0)}`,
-  )
-  expect(wholes.sort()).toEqual(noticed.sort())
+  const shares = Map.groupBy(received, ({ providerId }) => providerId)
+  for (const { id, amountCents } of noticed)
+    expect(
+      shares.get(id)?.reduce((sum, share) => sum + share.amountCents, 0),
+      'a payment is recorded once',
+    ).toBe(amountCents)
   for (const payment of received) {
     const back = money.filter(({ refundOfId, state }) => refundOfId === payment.id && !isRefundVoid(state))
-    const sum = (of: 'amountCents' | 'feeCents') => back.reduce((total, each) => total + each[of], 0)
-    expect(sum('amountCents'), 'no refund exceeds its payment').toBeLessThanOrEqual(payment.amountCents)
+    const sum = back.reduce((total, { amountCents }) => total + amountCents, 0)
+    expect(sum, 'no refund exceeds its payment').toBeLessThanOrEqual(payment.amountCents)
   }
   for (const { id, bookingId, totalCents } of placed) {
     const left = refundablePayments(money.filter(({ orderId }) => orderId === id))
@@ -127,15 +146,35 @@ function expectStaysSettled(before: Schedules, after: Schedules): void {
   }
 }
 
-async function play(list: { crashes: boolean; step: Step | StaffStep }[]): Promise<number> {
+/** The providers and the bank count what they got and sent, and so does the site, once it knows all of it. */
+async function expectTheirCount(world: World): Promise<void> {
+  const { db } = world.tools
+  for (const transfer of world.transfers) await importTransfer(transfer, world.tools)
+  await deliverAll(world)
+  const { rows } = await db.execute<{ id: string; cents: number }>(sql`
+    select t.provider_id as id, (sum(p.amount_cents) - coalesce(sum((select sum(r.amount_cents) from payments r
+      where r.refund_of_id = p.id and r.state = 'paid' and r.transaction_id is not null)), 0))::int as cents
+    from transactions t join payments p on p.transaction_id = t.id
+    where t.kind = 'payment' and p.state = 'completed' group by t.id`)
+  const site = new Map(rows.map(({ id, cents }) => [id, cents]))
+  for (const [id, cents] of world.books.balances()) expect(site.get(id), id).toBe(cents)
+  const lines = await db.select().from(bankLines).where(isNull(bankLines.endedAt))
+  const sorted = (list: readonly number[]) => list.toSorted((one, other) => one - other)
+  expect(sorted(lines.map(({ amountCents }) => amountCents)), 'each transfer is one line').toEqual(
+    sorted(world.transfers.map(({ cents }) => cents)),
+  )
+}
+
+async function play(list: { crashes: boolean; step: MoneyStep }[]): Promise<number> {
+  await own.tools.db.execute(sql`truncate departures, mails, credits, bank_lines, bank_imports cascade`)
+  await own.tools.db.execute(sql`delete from pgboss.job`)
   const date = (startsInDays: number) => own.departure({ startsInDays, capacity: 6 })
   const world = new World([await date(200), await date(230)], own.tools)
-  for (const step of START) await perform(step, world, world.tools)
+  for (const step of START) await performMoneyStep(step, world, world.tools)
   let schedules = await listSchedules(world)
   for (const { step, crashes } of list) {
     const tools = crashes ? { ...world.tools, db: crashing(world.tools.db) } : world.tools
-    const done = 'action' in step ? performStaffStep(step, world, tools) : perform(step, world, tools)
-    await done.catch((error) => {
+    await performMoneyStep(step, world, tools).catch((error) => {
       if (!(error instanceof Crash)) throw error
     })
     await expectBalance(world)
@@ -143,6 +182,8 @@ async function play(list: { crashes: boolean; step: Step | StaffStep }[]): Promi
     expectStaysSettled(schedules, after)
     schedules = after
   }
+  await expectTheirCount(world)
+  await expectSoundMoney(world.tools)
   return list.length
 }
 

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDeparture } from '#db/departures/departures.ts'
 import { actualDueDay } from '#db/installments/installments.ts'
-import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { auditLog } from '#db/schema.ts'
 import { checkLedger } from '#operations/payments/check-ledger.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
@@ -17,6 +16,7 @@ import { TripModel } from '#testing/model/trip-model.ts'
 import { type Booking, Departure } from '#testing/model/trip-parts.ts'
 import { TripWorld } from '#testing/model/trip-world.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
+import { expectSoundMoney } from '#testing/payments/expect-sound-money.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 
@@ -170,7 +170,7 @@ async function play(list: PerformedStep[]): Promise<void> {
     await expectSeats(run)
     await expectCents(run)
   }
-  expect(await listLedgerFaults(run.tools.db)).toEqual([])
+  await expectSoundMoney(run.tools)
   await checkLedger(run.tools)
   const { rows } = await run.tools.db.execute(sql`select from mails where template = 'ledger-faults-staff'`)
   expect(rows).toEqual([])

@@ -10,20 +10,26 @@ import { dropSeatsOfBooking } from '#operations/bookings/drop-seats.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import type { BookingActionRequest } from '#operations/bookings/run-booking-action.ts'
 import { splitBooking } from '#operations/bookings/split-booking.ts'
+import { takeBackBookingPayment } from '#operations/bookings/take-back-booking-payment.ts'
+import { replaceGuest } from '#operations/guests/replace-guest.ts'
 import { getLedger } from '#operations/installments/settle-installments.ts'
 import { applyCredit } from '#operations/payments/apply-credit.ts'
 import { issueCredit } from '#operations/payments/issue-credit.ts'
+import { reissueCredit, withdrawCredit } from '#operations/payments/withdraw-credit.ts'
+import { decideLostCredit } from '#operations/refunds/decide-lost-credit.ts'
+import { decideRefund } from '#operations/refunds/decide-refund.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import { withdrawRefund } from '#operations/refunds/withdraw-refund.ts'
 import type { Tools } from '#operations/tools.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
 import { roundCents } from '#rules/money.ts'
 import { refundablePayments } from '#rules/payments/ledger.ts'
-import { isRequestedRefund } from '#rules/payments/payments.ts'
+import { isRequestedRefund, isUndecidedRefund } from '#rules/payments/payments.ts'
+import { isRecordedPayment } from '#rules/payments/take-back.ts'
 import { REFUND_CHOICES } from '#rules/refunds/refund-meanings.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
 import { listBookingIds, listPayments, pick, type World } from './money-world.ts'
-import { guest } from './payment-fixture.ts'
+import { guest, newGuest } from './payment-fixture.ts'
 
 export const STAFF_ACTIONS = [
   'issue-credit',
@@ -36,6 +42,11 @@ export const STAFF_ACTIONS = [
   'drop-seats',
   'split',
   'change-price',
+  'replace-booker',
+  'decide-refund',
+  'decide-lost-credit',
+  'withdraw-credit',
+  'take-back',
 ] as const
 
 /** A staff action on one booking. In the charter stage, fewer actions are allowed. */
@@ -106,6 +117,32 @@ const actions: Record<StaffStep['action'], StaffAction> = {
     const cents = roundCents((outstandingCents(installments) * share) / 2)
     await changeBookingPrice({ ...request, change: { direction, cents } }, tools)
   },
+  'replace-booker': async ({ bookingId }, _, _world, tools) =>
+    replaceGuest({ bookingId, position: 1, newGuest: newGuest(), ...KIM }, tools),
+  // Takes a refund of any booking, as `withdraw` does.
+  'decide-refund': async (_, { other }, world, tools) => {
+    const refund = pick((await listPayments(world)).filter(isUndecidedRefund), other)
+    const booking = refund?.bookingId && (await findBooking(world.tools.db, refund.bookingId))
+    if (!refund || !booking) return
+    const request = { bookingId: booking.id, version: booking.version, ...KIM }
+    await decideRefund({ ...request, paymentId: refund.id, meaning: meaningOf(other) }, tools)
+  },
+  'decide-lost-credit': async (request, { other }, _, tools) =>
+    decideLostCredit({ ...request, meaning: meaningOf(other) }, tools),
+  'withdraw-credit': async (request, { other }, world, tools) => {
+    const credit = pick(await listCreditsByEmail(world.tools.db, guest.email), other)
+    const holder = { name: guest.firstName, email: guest.email }
+    if (!credit) return
+    if (other % 2 === 0) await withdrawCredit({ ...request, creditId: credit.id }, tools)
+    else await reissueCredit({ ...request, creditId: credit.id, holder }, tools)
+  },
+  'take-back': async (request, { other }, world, tools) => {
+    const recorded = (await listPayments(world)).filter(
+      (payment) => payment.bookingId === request.bookingId && isRecordedPayment(payment),
+    )
+    const payment = pick(recorded, other)
+    if (payment) await takeBackBookingPayment({ ...request, paymentId: payment.id }, tools)
+  },
   cancel: async (request, { other, share }, world, tools) => {
     // Most of these steps do nothing, because a cancelled booking ends what the other steps can do.
     if (other % 5 !== 0) return
@@ -115,3 +152,5 @@ const actions: Record<StaffStep['action'], StaffAction> = {
     await cancelBooking({ ...request, refund, creditCents }, tools)
   },
 }
+
+const meaningOf = (choice: number) => (choice % 2 === 0 ? 'price-lowered' : 'due-again')
