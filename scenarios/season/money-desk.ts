@@ -3,6 +3,7 @@ import { getBooking } from '#db/bookings/bookings.ts'
 import { listCreditsByEmail } from '#db/payments/credits.ts'
 import { listUnmatchedBankLines } from '#db/staff/today.ts'
 import { resolveBankLine } from '#operations/bank/resolve-bank-line.ts'
+import { recordBookingPayment } from '#operations/bookings/record-booking-payment.ts'
 import { applyCredit } from '#operations/payments/apply-credit.ts'
 import { issueCreditToPerson } from '#operations/payments/issue-credit.ts'
 import { addNote } from '#operations/staff/add-note.ts'
@@ -10,12 +11,13 @@ import { colleagues, nameOf } from './people.ts'
 import { done, importStatement, type Sale } from './sales.ts'
 import { daysAgo, hoursAgo, type Stage } from './stage.ts'
 
-/** Bank lines that staff had to decide on, and a credit that was spent. */
+/** Bank lines that staff had to decide on, a credit that was spent, and a transfer that no statement has shown yet. */
 export function planMoneyDesk(stage: Stage, charter: Sale, awaited: Sale): void {
   planOddMoney(stage, 74, { amount: '12.40', payer: 'First Alpine Bank', message: 'Interest paid' }, 'ignore')
   planOddMoney(stage, 41, { amount: '350.00', payer: 'Kacper Zielak', message: 'Ski rental' }, 'refund')
   importStatement(stage, hoursAgo(stage, 26), { unnamed: awaited })
   planCredit(stage, charter)
+  planRecordedTransfer(stage, charter)
 }
 
 type OddLine = { amount: string; payer: string; message: string }
@@ -58,5 +60,19 @@ function planCredit(stage: Stage, sale: Sale): void {
       { ...note, text: 'Will pay the rest after their board meeting. Go easy: they’ve flown with us twice.' },
       tools,
     )
+  })
+}
+
+const PART_CENTS = 50_000
+
+/** The organizer sent part of the balance, and staff saw it in online banking. */
+function planRecordedTransfer(stage: Stage, sale: Sale): void {
+  const { tools } = stage
+  stage.at(daysAgo(stage, 12), async () => {
+    const { bookingId } = sale
+    const { version } = await getBooking(tools.db, bookingId)
+    const money = { method: 'bank-transfer', amountCents: PART_CENTS } as const
+    const by = { actor: colleagues.june.name, reason: 'Part of the balance, seen in online banking.' }
+    done(await recordBookingPayment({ bookingId, version, ...money, ...by }, tools))
   })
 }

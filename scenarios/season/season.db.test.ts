@@ -112,7 +112,7 @@ test('there are as many bookings, waiting parties and inquiries as in a real off
   expect(entries).toBeGreaterThanOrEqual(28)
   expect(entries).toBeLessThanOrEqual(33)
   expect(await count('from inquiries')).toBe(14)
-  expect(await count('from bank_lines')).toBe(12)
+  expect(await count('from bank_lines')).toBe(13)
   expect(await tally('select state as key, count(*)::int as n from newsletter_issues group by 1')).toEqual({
     sent: 2,
     draft: 1,

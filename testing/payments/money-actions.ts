@@ -8,6 +8,7 @@ import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { changeBookingPrice } from '#operations/bookings/change-price.ts'
 import { dropSeatsOfBooking } from '#operations/bookings/drop-seats.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
+import { recordBookingPayment } from '#operations/bookings/record-booking-payment.ts'
 import type { BookingActionRequest } from '#operations/bookings/run-booking-action.ts'
 import { splitBooking } from '#operations/bookings/split-booking.ts'
 import { takeBackBookingPayment } from '#operations/bookings/take-back-booking-payment.ts'
@@ -23,6 +24,7 @@ import { withdrawRefund } from '#operations/refunds/withdraw-refund.ts'
 import type { Tools } from '#operations/tools.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
 import { roundCents } from '#rules/money.ts'
+import { RECORDED_METHODS } from '#rules/orders/other-money.ts'
 import { refundablePayments } from '#rules/payments/ledger.ts'
 import { isRequestedRefund, isUndecidedRefund } from '#rules/payments/payments.ts'
 import { isRecordedPayment } from '#rules/payments/take-back.ts'
@@ -46,6 +48,7 @@ export const STAFF_ACTIONS = [
   'decide-refund',
   'decide-lost-credit',
   'withdraw-credit',
+  'record',
   'take-back',
 ] as const
 
@@ -136,12 +139,19 @@ const actions: Record<StaffStep['action'], StaffAction> = {
     if (other % 2 === 0) await withdrawCredit({ ...request, creditId: credit.id }, tools)
     else await reissueCredit({ ...request, creditId: credit.id, holder }, tools)
   },
-  'take-back': async (request, { other }, world, tools) => {
-    const recorded = (await listPayments(world)).filter(
-      (payment) => payment.bookingId === request.bookingId && isRecordedPayment(payment),
-    )
-    const payment = pick(recorded, other)
-    if (payment) await takeBackBookingPayment({ ...request, paymentId: payment.id }, tools)
+  record: async (request, { other, share }, world, tools) => {
+    const { installments } = await getLedger(world.tools.db, request.bookingId)
+    const amountCents = roundCents(outstandingCents(installments) * share)
+    const method = pick([...RECORDED_METHODS], other) ?? 'cash'
+    await recordBookingPayment({ ...request, method, amountCents }, tools)
+  },
+  // Takes a payment of any booking, for the same reason.
+  'take-back': async (_, { other }, world, tools) => {
+    const payment = pick((await listPayments(world)).filter(isRecordedPayment), other)
+    const booking = payment?.bookingId && (await findBooking(world.tools.db, payment.bookingId))
+    if (!payment || !booking) return
+    const request = { bookingId: booking.id, version: booking.version, ...KIM }
+    await takeBackBookingPayment({ ...request, paymentId: payment.id }, tools)
   },
   cancel: async (request, { other, share }, world, tools) => {
     // Most of these steps do nothing, because a cancelled booking ends what the other steps can do.

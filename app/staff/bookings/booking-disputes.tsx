@@ -46,7 +46,9 @@ export function Disputes({ record: { disputes } }: Props) {
 }
 
 /** The state of a payment, whether it is disputed, and why its provider does not refund it. */
-export function PaymentState({ payment: { state, dispute, refusal } }: { payment: StaffPaymentRow }) {
+export function PaymentState({ payment: { state, meaning, dispute, refusal } }: { payment: StaffPaymentRow }) {
+  // No money moved, so nothing is completed or pending.
+  if (meaning === 'taken-back') return null
   return (
     <div className="grid gap-1">
       <PaymentMark state={state} />

@@ -47,7 +47,11 @@ const columns: Column<ListedPayment>[] = [
   { head: method, cell: (row) => moneyMethodNames[row.method] },
   { head: amount, cell: (row) => formatDollars(signedCents(row)), figure: true, phone: 'first' },
   { head: fee, cell: ({ feeCents }) => (feeCents > 0 ? formatDollars(feeCents) : null), figure: true },
-  { head: state, cell: (row) => <PaymentMark state={row.state} />, phone: 'second' },
+  {
+    head: state,
+    cell: (row) => (row.meaning === 'taken-back' ? null : <PaymentMark state={row.state} />),
+    phone: 'second',
+  },
   {
     head: transaction,
     cell: ({ providerId }) => <span className="block min-w-[5rem] [overflow-wrap:anywhere]">{providerId}</span>,
