@@ -12,7 +12,7 @@ import type { WebhookEndpointId } from '#rules/ids.ts'
 import {
   claimedUntil,
   isSuccess,
-  maxAttemptsAtOnce,
+  maxRunningAttempts,
   nextAttemptAt,
   switchOffCause,
   turnEndsAt,
@@ -53,7 +53,7 @@ async function claimNext(id: WebhookEndpointId, at: Date, { db }: DeliveryTools)
   return db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, id)
     if (!endpoint || endpoint.endedAt) return undefined
-    if ((await countRunningAttempts(tx, id, at)) >= maxAttemptsAtOnce(endpoint.hangingSince)) return undefined
+    if ((await countRunningAttempts(tx, id, at)) >= maxRunningAttempts(endpoint.hangingSince)) return undefined
     const delivery = await claimNextDelivery(tx, id, at, claimedUntil(at))
     return delivery && { endpoint, delivery }
   })

@@ -30,7 +30,7 @@ async function announce(times: number) {
 }
 
 describe('[C9] an endpoint that hangs', () => {
-  test('gets two attempts at once, one after a timeout, and two again when it has answered', async () => {
+  test('gets two attempts at a time, one after a timeout, and two again when it has answered', async () => {
     const { id } = await own.endpoint()
     await announce(5)
     const running: ((answer: WebhookAnswer) => void)[] = []

@@ -16,11 +16,11 @@ export function nextAttemptAt(attempts: number, now: Date, chance: number): Date
 }
 
 /** More would only press an endpoint that is slow. */
-const MAX_ATTEMPTS_AT_ONCE = 2
+const MAX_RUNNING_ATTEMPTS = 2
 
-/** Rule C9: how many attempts may run at once. An endpoint that hangs gets one, until it answers again. */
-export function maxAttemptsAtOnce(hangingSince: Date | null): number {
-  return hangingSince ? 1 : MAX_ATTEMPTS_AT_ONCE
+/** Rule C9: how many attempts may run at the same time. An endpoint that hangs gets one, until it answers again. */
+export function maxRunningAttempts(hangingSince: Date | null): number {
+  return hangingSince ? 1 : MAX_RUNNING_ATTEMPTS
 }
 
 /** A job goes on with an endpoint's next message for so long. It is short, because a stopping site waits for it. */
