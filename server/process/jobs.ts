@@ -39,6 +39,7 @@ export async function startJobs(settings: OpenSettings, clock: Clock, log: Log):
     }),
   ])
   const transport = openTransport(settings.SMTP_URL, settings.MAIL_FROM, settings.SITE_HOST)
+  const webhooks = openWebhookSender({ publicOnly: settings.production })
   const providers = openPayments(settings, clock.now)
   const tools = createTools(settings, { db: database.db, jobs, enqueue: jobs.enqueue, now: clock.now, catalogue })
   const { retention } = settings
@@ -51,7 +52,7 @@ export async function startJobs(settings: OpenSettings, clock: Clock, log: Log):
       transport: metrics?.countDeliveries(transport) ?? transport,
       mailSite,
       storage: openStorage(settings),
-      webhooks: openWebhookSender({ publicOnly: settings.production }),
+      webhooks: metrics?.countAttempts(webhooks) ?? webhooks,
       retention,
       limitsMails,
     }),
