@@ -41,6 +41,7 @@ export function runRestore(args: string[]): Promise<void> {
       `Restored ${describe(manifest)}, as they were at ${manifest.createdAt}, and compared them with the backup.`,
     )
     console.log('Start the site with the DATA_KEY and SESSION_SECRET that it had.')
+    console.log('It begins in rehearsal and sends nothing, until an owner makes it live on Today in the back office.')
   })
 }
 

@@ -16,3 +16,5 @@ export function openJobsMetrics(pool: MeasuredPool) {
     read: () => registry.getMetricsAsJSON(),
   }
 }
+
+export type JobsMetrics = ReturnType<typeof openJobsMetrics>

@@ -33,6 +33,7 @@ import { createPageCache } from '#server/pages/page-cache.ts'
 import { type AppBuild, pageHandler } from '#server/pages/pages.ts'
 import { openVisits } from '#server/pages/visits.ts'
 import { openPayments, windowOf } from '#server/payments/open-payments.ts'
+import { pausedInRehearsal } from '#server/payments/rehearse-payments.ts'
 import { webhookRoutes } from '#server/payments/webhooks.ts'
 import { openStaff } from '#server/staff/open-staff.ts'
 import { openStaffTools } from '#server/staff/staff-tools.ts'
@@ -66,9 +67,10 @@ export async function openOutside(
   clock: Clock,
   ensureRunning: Database['ensureRunning'],
 ): Promise<Outside> {
+  const database = { ...(await openDatabase(settings)), ensureRunning }
   return {
-    database: { ...(await openDatabase(settings)), ensureRunning },
-    providers: openPayments(settings, clock.now),
+    database,
+    providers: pausedInRehearsal(openPayments(settings, clock.now), database.db),
     uploads: uploadsIn(settings.DATA_DIR),
   }
 }
