@@ -15,6 +15,7 @@ import { NoSuchFile, type Storage } from '#storage/storage.ts'
 import { damaged, readArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { checkArchive, isNewer } from './check-archive.ts'
+import { explainFullDisk } from './full-disk.ts'
 import { filePath, type Manifest, piecePath, Tally, tallyOf } from './manifest.ts'
 import { openTarget, type Target, type Where } from './restore-target.ts'
 
@@ -50,10 +51,11 @@ export async function restore(where: Where, file: string, stop: AbortSignal): Pr
     })
     return manifest
   } catch (error) {
+    const explained = await explainFullDisk(error, dirname(target.work))
     await client.end().catch(() => {})
     for (const id of added) await storage.remove(id).catch(() => {})
     await target.discard()
-    throw error
+    throw explained
   }
 }
 
