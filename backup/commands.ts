@@ -47,7 +47,8 @@ export function runRestore(args: string[]): Promise<void> {
 
 function describe({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${tables.length} tables with ${rows} rows and ${files.length} uploaded files`
+  const uploads = files.length === 1 ? '1 uploaded file' : `${files.length} uploaded files`
+  return `${tables.length} tables with ${rows} rows and ${uploads}`
 }
 
 class Stopped extends Error {}

@@ -6,7 +6,7 @@ import { listenForChanges } from '#db/notices/change-notices.ts'
 import { openJobs } from '#jobs/queue.ts'
 import { openTransport } from '#mail/transport.ts'
 import { createCatalogueCache } from '#operations/catalogue/catalogue-cache.ts'
-import type { Log } from '#server/log.ts'
+import { type Log, warnOncePerCause } from '#server/log.ts'
 import { hasMetrics } from '#server/metrics/access.ts'
 import type { JobsMetrics } from '#server/metrics/jobs-metrics.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
@@ -74,7 +74,7 @@ async function startWork({ settings, clock, log, database, metrics }: Parts): Pr
   const trouble = (what: string) => (error: unknown) => log.warn({ error }, what)
   const catalogue = createCatalogueCache(shippedCatalogue, database.db)
   const [jobs, changeNotices] = await Promise.all([
-    openJobs(database.url, trouble('job queue error')),
+    openJobs(database.url, warnOncePerCause(log, 'job queue error')),
     listenForChanges(database, {
       onChange: (topic) => topic === 'catalogue' && catalogue.invalidate(),
       onGap: catalogue.invalidate,

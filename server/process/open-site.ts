@@ -25,7 +25,7 @@ import { RENDERS } from '#server/http/rate-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { openLiveDepartures } from '#server/live/live-departures.ts'
 import { liveRoutes } from '#server/live/routes.ts'
-import type { Log } from '#server/log.ts'
+import { type Log, warnOncePerCause } from '#server/log.ts'
 import { metricsRoute } from '#server/metrics/routes.ts'
 import type { SiteMetrics } from '#server/metrics/site-metrics.ts'
 import { noAssets, openAssets } from '#server/pages/assets.ts'
@@ -122,7 +122,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     onGap,
     onError: trouble('lost the connection that listens for database changes'),
   })
-  const queue = await openJobQueue(database.db, trouble('job queue error'))
+  const queue = await openJobQueue(database.db, warnOncePerCause(log, 'job queue error'))
   const tools = createTools(settings, {
     db: database.db,
     jobs: queue,
