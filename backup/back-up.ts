@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
@@ -16,6 +16,7 @@ import site from '../package.json' with { type: 'json' }
 import { damaged, type Entry, PIECE_BYTES, writeArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { checkArchive } from './check-archive.ts'
+import { explainFullDisk } from './full-disk.ts'
 import {
   FORMAT,
   filePath,
@@ -43,6 +44,8 @@ export async function backUp(where: Where, file: string, now: Date, stop: AbortS
     if (!isDeepStrictEqual(read, written)) throw damaged(unfinished)
     await rename(unfinished, file)
     return written
+  } catch (error) {
+    throw await explainFullDisk(error, dirname(file))
   } finally {
     await rm(unfinished, { force: true })
   }

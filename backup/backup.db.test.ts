@@ -6,13 +6,15 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test as base, expect, onTestFinished } from 'vitest'
 import type { Bucket } from '#config/settings.ts'
+import { openDatabase } from '#db/database.ts'
+import { isRehearsal } from '#db/installation.ts'
 import { migrateDatabase } from '#db/migrating/migrate.ts'
 import { installJobs } from '#jobs/install.ts'
 import type { FileId } from '#rules/ids.ts'
 import { openStorage } from '#storage/open-storage.ts'
 import { BUCKET_KEY, startBucketServer } from '#testing/bucket-server.ts'
 import { emptyDatabaseUrl, freshDatabaseUrl, query } from '#testing/database.ts'
-import { addMigration } from '#testing/later-migration.ts'
+import { dropMigration } from '#testing/later-migration.ts'
 import { insertOpenDeparture } from '#testing/paid-site.ts'
 import { removeFolder, temporaryFolder } from '#testing/program.ts'
 import { backUp } from './back-up.ts'
@@ -114,20 +116,27 @@ test('[D4] a restored database has the same rows, tables, triggers and sequences
   await expect(query(target.DATABASE_URL, 'delete from departures')).rejects.toThrow(/foreign key/)
 })
 
-test('[D4] a backup from before a migration comes back as it was, and is then migrated', async ({ folder }) => {
+test('[D4] [D5] a backup from before a migration comes back as it was, migrated and in rehearsal', async ({
+  folder,
+}) => {
   const source = at(await emptyDatabaseUrl(), folder)
-  await migrateDatabase(source.DATABASE_URL)
+  dropMigration(join(folder, 'migrations'))
+  await migrateDatabase(source.DATABASE_URL, join(folder, 'migrations'))
   await installJobs(source.DATABASE_URL)
+  await query(source.DATABASE_URL, 'insert into installation (id, created_at) values (gen_random_uuid(), now())')
   await insertOpenDeparture(source.DATABASE_URL, 8)
   await backUp(source, join(folder, 'old.tar.gz'), new Date(), never)
 
   const target = at(await emptyDatabaseUrl(), join(folder, 'target'))
   await restore(target, join(folder, 'old.tar.gz'), never)
-  expect(await differingTables(target.DATABASE_URL, source.DATABASE_URL)).toEqual([])
-  addMigration(join(folder, 'migrations'), ['create table huts (id int)'])
-  await migrateDatabase(target.DATABASE_URL, join(folder, 'migrations'))
-  expect(await query(target.DATABASE_URL, 'select from huts')).toEqual([])
   expect(await query(target.DATABASE_URL, 'select capacity from departures')).toEqual([{ capacity: 8 }])
+  await migrateDatabase(source.DATABASE_URL)
+  await query(source.DATABASE_URL, 'update installation set rehearsal_since = $1', [new Date(0)])
+  expect(await structureOf(target.DATABASE_URL)).toEqual(await structureOf(source.DATABASE_URL))
+  expect(await differingTables(target.DATABASE_URL, source.DATABASE_URL)).toEqual(['public.installation'])
+  const database = await openDatabase({ ...target, DATABASE_POOL: 1 })
+  expect(await isRehearsal(database.db)).toBe(true)
+  await database.close()
 })
 
 test('[D4] an archive that is damaged, cut off, incomplete or newer is refused, and nothing is written', async ({

@@ -41,12 +41,14 @@ export function runRestore(args: string[]): Promise<void> {
       `Restored ${describe(manifest)}, as they were at ${manifest.createdAt}, and compared them with the backup.`,
     )
     console.log('Start the site with the DATA_KEY and SESSION_SECRET that it had.')
+    console.log('It begins in rehearsal and sends nothing, until an owner makes it live on Today in the back office.')
   })
 }
 
 function describe({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${tables.length} tables with ${rows} rows and ${files.length} uploaded files`
+  const uploads = files.length === 1 ? '1 uploaded file' : `${files.length} uploaded files`
+  return `${tables.length} tables with ${rows} rows and ${uploads}`
 }
 
 class Stopped extends Error {}

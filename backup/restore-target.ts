@@ -5,6 +5,7 @@ import type { Settings } from '#config/settings.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { removeDataFolder } from '#db/embedded/remove-data-folder.ts'
 import { BackupError } from './backup-error.ts'
+import { explainFullDisk } from './full-disk.ts'
 
 export type Where = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'bucket'>
 
@@ -30,8 +31,9 @@ async function openEmbedded(home: string): Promise<Target> {
   await mkdir(dirname(home), { recursive: true })
   const work = await openWorkFolder(`${home}.restoring-`, removeDataFolder)
   const server = await startEmbeddedPostgres(work).catch(async (error) => {
-    await rm(work, { recursive: true, force: true })
-    throw error
+    const explained = await explainFullDisk(error, dirname(work))
+    await removeDataFolder(work)
+    throw explained
   })
   return {
     url: server.url,

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { copyIn, copyOut } from '#db/backup/copy-rows.ts'
-import { beginLoad, createTables, openTables, setSequences } from '#db/backup/load.ts'
+import { beginLoad, beginRehearsal, createTables, migrateLoaded, openTables, setSequences } from '#db/backup/load.ts'
 import { readQueueVersion } from '#db/backup/snapshot.ts'
 import { copyInSql, copyOutSql, listTables, type StoredTable, tableName } from '#db/backup/tables.ts'
 import { MIGRATIONS } from '#db/migrating/migrate.ts'
@@ -15,16 +15,17 @@ import { NoSuchFile, type Storage } from '#storage/storage.ts'
 import { damaged, readArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { checkArchive, isNewer } from './check-archive.ts'
+import { explainFullDisk } from './full-disk.ts'
 import { filePath, type Manifest, piecePath, Tally, tallyOf } from './manifest.ts'
 import { openTarget, type Target, type Where } from './restore-target.ts'
 
 /**
  * Fills an empty database and an empty folder from an archive, and compares what is there then with the archive. All of
- * it is there afterward, or nothing.
+ * it is there afterward, or nothing. The copy has the current tables and begins in rehearsal (rule D5).
  */
 export async function restore(where: Where, file: string, stop: AbortSignal): Promise<Manifest> {
   const manifest = await checkArchive(file, stop)
-  const migrations = migrationsOf(manifest, file)
+  const { known, newer } = migrationsFor(manifest, file)
   const target = await openTarget(where)
   const storage = openStorage({ DATA_DIR: target.work, bucket: where.bucket })
   const client = new pg.Client({ connectionString: target.url, application_name: 'powderpool-restore' })
@@ -34,7 +35,7 @@ export async function restore(where: Where, file: string, stop: AbortSignal): Pr
   try {
     await client.connect()
     if (!(await beginLoad(client))) throw new BackupError('The database is not empty. A restore needs a new one.')
-    await createTables(client, migrations, queueTablesSql())
+    await createTables(client, known, queueTablesSql())
     await requireQueueVersion(client, manifest, file)
     const tables = await tablesOf(client, manifest, file)
     const closeTables = await openTables(client, tables)
@@ -42,24 +43,28 @@ export async function restore(where: Where, file: string, stop: AbortSignal): Pr
     await setSequences(client, manifest.sequences)
     await closeTables()
     await requireSameRows(client, tables, manifest, stop)
+    await migrateLoaded(client, newer)
+    await beginRehearsal(client)
     await target.finish(async () => {
       await client.query('commit')
       await client.end()
     })
     return manifest
   } catch (error) {
+    const explained = await explainFullDisk(error, dirname(target.work))
     await client.end().catch(() => {})
     for (const id of added) await storage.remove(id).catch(() => {})
     await target.discard()
-    throw error
+    throw explained
   }
 }
 
-/** The site's own migrations up to the archive's last one. */
-function migrationsOf(manifest: Manifest, file: string) {
+/** The site's own migrations up to the archive's last one, and those after it. */
+function migrationsFor(manifest: Manifest, file: string) {
   const own = readMigrationFiles({ migrationsFolder: MIGRATIONS })
   if (manifest.migrations.some((hash, index) => own[index]?.hash !== hash)) throw isNewer(file)
-  return own.slice(0, manifest.migrations.length)
+  const count = manifest.migrations.length
+  return { known: own.slice(0, count), newer: own.slice(count) }
 }
 
 /** The queue can create only the tables of its version. */

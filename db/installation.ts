@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import type { Db, Tx } from './database.ts'
 import { installation } from './schema.ts'
 
@@ -18,4 +19,17 @@ export async function getInstallationId(db: Db | Tx): Promise<string> {
   const [row] = await db.select().from(installation)
   if (!row) throw new Error('the installation is claimed at start')
   return row.id
+}
+
+/** Rule D5: whether this is a restored copy that no one has made live. */
+export async function isRehearsal(db: Db | Tx): Promise<boolean> {
+  const [row] = await db.select().from(installation)
+  return Boolean(row?.rehearsalSince)
+}
+
+/** False if the site is live already. */
+export async function endRehearsal(tx: Tx): Promise<boolean> {
+  const { rehearsalSince } = installation
+  const { rowCount } = await tx.update(installation).set({ rehearsalSince: null }).where(isNotNull(rehearsalSince))
+  return rowCount === 1
 }

@@ -68,3 +68,17 @@ test('the proxy sends visitors to every instance, and all instances have the sam
   expect(read('Containerfile')).toMatch(/PORT=3000/)
   for (const [, { environment }] of instances) expect(environment).toEqual(compose.services['site-1']?.environment)
 })
+
+test('the backup is as restricted as the site', () => {
+  const restrictions = (unit: string) =>
+    read(unit)
+      .split('\n')
+      .filter((line) => /^(Protect|Private|Restrict|System|NoNew|Lock|Capability|UMask)/.test(line))
+      .sort()
+  expect(restrictions('powderpool.service').length).toBeGreaterThan(15)
+  expect(restrictions('powderpool-backup.service')).toEqual(restrictions('powderpool.service'))
+})
+
+test('a request that an instance does not take goes to the other one, which may still start', () => {
+  expect(read('Caddyfile')).toMatch(/lb_try_duration 15s[\s\S]*fail_duration 10s/)
+})

@@ -27,14 +27,16 @@ const HOSTILE = `main * { display: none !important; color: red !important; font:
   main > * { display: block !important; opacity: .1 !important; transform: rotate(9deg) !important }
   a, div, section, li, h2 { position: fixed !important; background: red !important }`
 
+type Markup = { head?: string; body: string }
+
 /** A real second site on its own port, under a different name than ours. */
-async function withPartnerPage(snippet: string, use: (url: string) => Promise<void>): Promise<void> {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1"><title>Powder Shop</title>
-    <style>body { margin: 16px; background: #123 } h1 { color: #fff } ${HOSTILE}</style>
-    <h1>Powder Shop</h1><main>${snippet}</main></html>`
+async function withPartnerPage(read: () => Markup, use: (url: string) => Promise<void>): Promise<void> {
   const server: Server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+    const { head = '', body } = read()
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><html lang="en"><head>
+      <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Powder Shop</title>
+      <style>body { margin: 16px; background: #123 } h1 { color: #fff } ${HOSTILE}</style>${head}</head>
+      <body><h1>Powder Shop</h1><main>${body}</main></body></html>`)
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   try {
@@ -45,22 +47,24 @@ async function withPartnerPage(snippet: string, use: (url: string) => Promise<vo
   }
 }
 
+type Partner = { name: string; trip: string; markup?: (snippet: string) => Markup }
+
 /** The page first, because its address belongs to the partner. */
-async function withPartner(
-  staff: Page,
-  { name, trip, snippetOf }: { name: string; trip: string; snippetOf?: (snippet: string) => string },
-  use: (url: string) => Promise<void>,
-): Promise<void> {
+async function withPartner(staff: Page, partner: Partner, use: (url: string) => Promise<void>): Promise<void> {
+  const { name, trip, markup = (body) => ({ body }) } = partner
   const code = name.toLowerCase().replaceAll(' ', '-')
-  const { origin } = new URL(staff.url())
-  const snippet = `<script async src="${origin}/embed.js" data-partner="${code}" data-trip="${trip}"></script>`
-  await withPartnerPage(snippetOf?.(snippet) ?? snippet, async (url) => {
-    await submitAction(staff, 'Add partner site', { Name: name, Sites: `${url}/` })
-    await expect(staff.getByText('Partner site added. Its code is below.')).toBeVisible()
-    await staff.goto(`/staff/connections/partners?partner=${code}&trip=${trip}`)
-    await expect(staff.getByLabel('HTML to copy')).toHaveValue(snippet)
-    await use(url)
-  })
+  let snippet = ''
+  await withPartnerPage(
+    () => markup(snippet),
+    async (url) => {
+      await submitAction(staff, 'Add partner site', { Name: name, Sites: `${url}/` })
+      await expect(staff.getByText('Partner site added. Its code is below.')).toBeVisible()
+      await staff.goto(`/staff/connections/partners?partner=${code}&trip=${trip}`)
+      snippet = await staff.getByLabel('HTML to copy').inputValue()
+      expect(snippet).toContain(`<powderpool-dates partner="${code}" trip="${trip}"`)
+      await use(url)
+    },
+  )
 }
 
 const openPartners = (browser: Parameters<typeof openAs>[0], site: Program) =>
@@ -133,7 +137,7 @@ test('[G17] a partner’s page shows live dates, and a guest who books through i
       await staff.getByRole('table').getByRole('link').first().click()
       await expect(staff.getByText('Partner site', { exact: true }).locator('..')).toContainText('Powder Shop')
       const file = await staff.request.get(`/staff/bookings/export.csv?q=${encodeURIComponent(guest.email)}`)
-      expect(await file.text()).toMatch(/,Partner site\r?\n.*,Powder Shop/)
+      expect(await file.text()).toMatch(/,"Partner site"\r?\n.*,"Powder Shop"/)
       await staff.goto('/staff/connections/partners')
       await expect(staff.getByRole('row', { name: /Powder Shop/ })).toContainText('1 booking for 1 person')
     })
@@ -144,18 +148,21 @@ test('[G17] a partner’s page shows live dates, and a guest who books through i
 test('[G17] other sites get a plain link, and an ended partner shows nothing', async ({ browser, page, site }) => {
   const { destination } = await openDate(site)
   const staff = await openPartners(browser, site)
-  const asElement = (snippet: string) =>
-    `${snippet.replace(/ data-\w+="[^"]*"/g, '')}<powderpool-dates partner="snow-blog" trip="${destination}"></powderpool-dates>`
-  await withPartner(staff, { name: 'Snow Blog', trip: destination, snippetOf: asElement }, async (url) => {
+  await withPartner(staff, { name: 'Snow Blog', trip: destination }, async (url) => {
     await page.goto(url)
     await expect(widget(page).getByRole('listitem').first()).toBeVisible()
-    await withPartnerPage(asElement(`<script async src="${site.url}/embed.js"></script>`), async (other) => {
-      await page.goto(other)
-      await expect(widget(page).getByRole('link')).toHaveText('See all dates on Powderpool')
-      await expect(widget(page).getByRole('link')).toHaveAttribute('href', `${site.url}/dates`)
-      await expect(widget(page).getByRole('listitem')).toHaveCount(0)
-      expect(await barriers(page, { part: 'powderpool-dates' })).toEqual([])
-    })
+    const body = `<powderpool-dates partner="snow-blog" trip="${destination}"></powderpool-dates>
+      <script async src="${site.url}/embed.js"></script>`
+    await withPartnerPage(
+      () => ({ body }),
+      async (other) => {
+        await page.goto(other)
+        await expect(widget(page).getByRole('link')).toHaveText('See all dates on Powderpool')
+        await expect(widget(page).getByRole('link')).toHaveAttribute('href', `${site.url}/dates`)
+        await expect(widget(page).getByRole('listitem')).toHaveCount(0)
+        expect(await barriers(page, { part: 'powderpool-dates' })).toEqual([])
+      },
+    )
     const row = staff.getByRole('row', { name: /Snow Blog/ })
     await row.locator('summary', { hasText: 'End partner site' }).click()
     await row.getByLabel('Reason').fill('The shop closed.')
@@ -166,6 +173,70 @@ test('[G17] other sites get a plain link, and an ended partner shows nothing', a
     expect((await answered).status()).toBe(410)
     await expect(widget(page)).toBeAttached()
     await expect(widget(page).getByRole('link')).toHaveCount(0)
+  })
+  await staff.context().close()
+})
+
+test('[G17] the dates move nothing when they arrive, and read from left to right in English on any page', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const { destination } = await openDate(site)
+  const staff = await openPartners(browser, site)
+  const text = '<article>What the shop says about it.</article>'.repeat(20)
+  const markup = (snippet: string) => ({ body: `<div dir="rtl" lang="ar">${`${snippet}${text}`.repeat(3)}</div>` })
+  await withPartner(staff, { name: 'Three Widgets', trip: destination, markup }, async (url) => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await page.goto(url)
+      for (const dates of await widget(page).all()) await expect(dates.getByRole('listitem').first()).toBeVisible()
+      expect(await page.evaluate(layoutShift), `shift at ${viewport.width} px`).toBeLessThan(0.02)
+    }
+    const list = widget(page).first().locator('section')
+    await expect(list).toHaveCSS('direction', 'ltr')
+    await expect(list).toHaveAttribute('lang', 'en')
+  })
+  await staff.context().close()
+})
+
+/** Everything that has moved on this page so far, as browsers count it. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value?: number })[]
+      resolve(shifts.reduce((sum, { value = 0 }) => sum + value, 0))
+    }).observe({ type: 'layout-shift', buffered: true })
+    // Without any shift there is no entry.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+  })
+}
+
+test('[G17] a script in the head shows the dates in the page, and a module may load it', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const { destination } = await openDate(site)
+  const staff = await openPartners(browser, site)
+  const of = (name: string) => `data-partner="${name}" data-trip="${destination}"`
+  const head = `<script async src="${site.url}/embed.js" ${of('head-shop')}></script>`
+  await withPartner(
+    staff,
+    { name: 'Head Shop', trip: destination, markup: () => ({ head, body: '' }) },
+    async (url) => {
+      await page.goto(url)
+      await expect(page.locator('body powderpool-dates').getByRole('listitem').first()).toBeVisible()
+    },
+  )
+  await staff.goto('/staff/connections/partners')
+  const markup = (snippet: string) => ({ body: snippet.replace('<script async', '<script type="module"') })
+  await withPartner(staff, { name: 'Module Shop', trip: destination, markup }, async (url) => {
+    await page.goto(url)
+    await expect(widget(page).getByRole('listitem').first()).toBeVisible()
   })
   await staff.context().close()
 })

@@ -8,7 +8,7 @@ import type {
   OrderId,
   PaymentId,
   WaitlistEntryId,
-  WebhookDeliveryId,
+  WebhookEndpointId,
 } from '#rules/ids.ts'
 
 /** News for a whole waitlist. A job notifies the next parties `after` the last one and enqueues the rest. */
@@ -56,7 +56,7 @@ export type JobPayloads = {
   'issue-missing-documents': Record<string, never>
   'introduce-group': { departureId: DepartureId }
   'send-newsletter': { issueId: NewsletterIssueId }
-  'deliver-webhook': { deliveryId: WebhookDeliveryId }
+  'deliver-webhook': { endpointId: WebhookEndpointId }
   'deliver-lost-webhooks': Record<string, never>
 }
 
@@ -67,6 +67,8 @@ export type JobSettings = {
   concurrency: number
   /** How many of them are taken from the queue and completed together, if they come by the thousand. */
   batchSize?: number
+  /** How many such batches one process works on at a time, if not two. */
+  batches?: number
   retryLimit: number
   /** Seconds before the first retry. Each further one waits twice as long, up to `retryDelayMax`. */
   retryDelay: number
@@ -120,8 +122,8 @@ export const jobSettings = {
   'issue-missing-documents': { ...DAILY, cron: '51 4 * * *' },
   'introduce-group': { ...SHORT, concurrency: 2 },
   'send-newsletter': { ...SHORT, retryLimit: 40, expireInSeconds: 120 },
-  // Several, because one may wait fifteen seconds for an endpoint that does not answer.
-  'deliver-webhook': { ...SHORT, concurrency: 6 },
+  // A batch may wait fifteen seconds for an endpoint that hangs. Most jobs of a batch find their endpoint served already.
+  'deliver-webhook': { ...SHORT, concurrency: 60, batchSize: 10, batches: 6 },
   'deliver-lost-webhooks': { ...FREQUENT, cron: '* * * * *' },
 } satisfies Record<JobName, JobSettings>
 

@@ -10,8 +10,8 @@ const CONNECTIONS = 4
 const SUPERVISE_SECONDS = 10
 /** NOTIFY announces new jobs. Polling only finds delayed jobs, retries, and jobs whose notice was lost. */
 const POLL_SECONDS = 1
-/** While a slow job keeps one batch from ending, the other worker goes on. */
-const BATCH_WORKERS = 2
+/** While a slow job keeps one batch from ending, the other goes on. */
+const BATCHES = 2
 /** A worker whose batch was not full waits this long before the next, so that jobs queued one by one are taken together. */
 const GATHER_MS = 100
 /** A clean exit may take ten seconds, and this leaves two of them to everything else. */
@@ -91,8 +91,8 @@ async function startWorkers(boss: PgBoss, handlers: JobHandlers): Promise<void> 
 
 async function startWorkersOf(name: JobName, boss: PgBoss, handlers: JobHandlers): Promise<void> {
   const perform = handlers[name] as (payload: unknown, attempt: Attempt) => Promise<void>
-  const { concurrency, batchSize = 1, cron }: JobSettings = jobSettings[name]
-  const workers = batchSize > 1 ? BATCH_WORKERS : concurrency
+  const { concurrency, batchSize = 1, batches = BATCHES, cron }: JobSettings = jobSettings[name]
+  const workers = batchSize > 1 ? batches : concurrency
   const options = {
     includeMetadata: true,
     perJobResults: true,

@@ -4,6 +4,10 @@ export type Day = string
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+export function addSeconds(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000)
+}
+
 export function addMinutes(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * MINUTE_MS)
 }

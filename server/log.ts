@@ -33,3 +33,17 @@ export function describeError(error: unknown): { type: string; message: string; 
   const root = error.cause instanceof Error ? error.cause : error
   return { type: root.name, message: root.message, stack: root.stack?.split('\n').slice(1, 8).join('\n') }
 }
+
+const MINUTE_MS = 60_000
+
+/** Logs a cause once a minute: when the database is busy, each of the queue's many workers reports the same error. */
+export function warnOncePerCause(log: Pick<Log, 'warn'>, what: string, uptimeMs = () => performance.now()) {
+  const loggedAt = new Map<string, number>()
+  return (error: unknown): void => {
+    // The queue adds the name of its worker.
+    const [cause = ''] = describeError(error).message.split(' (Queue: ')
+    if (uptimeMs() - (loggedAt.get(cause) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return
+    loggedAt.set(cause, uptimeMs())
+    log.warn({ error }, what)
+  }
+}

@@ -22,6 +22,7 @@ export const parts: readonly Part[] = [
     'server/functions/hostile.db.test.ts',
     'testing/attack/attack.program.test.ts',
   ]),
+  once('webhooks', ['worker/hanging-endpoint.db.test.ts']),
   once('leaks', ['server/faults/leaks.program.test.ts']),
   once('texts', ['server/faults/worst-texts.program.test.ts', 'server/pages/limits.program.test.ts']),
   once('faults', [

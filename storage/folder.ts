@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileId } from '#rules/ids.ts'
 import { NoSuchFile, type Storage } from './storage.ts'
@@ -12,7 +12,9 @@ export function folderStorage(folder: string): Storage {
   return {
     async put(id, path) {
       const kept = pathOf(id)
-      await mkdir(dirname(kept), { recursive: true })
+      await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
+      // Applicants' files are no one else's business on this machine.
+      await chmod(path, 0o600)
       await sync(path)
       await rename(path, kept)
       await sync(dirname(kept))

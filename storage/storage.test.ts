@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -84,4 +84,12 @@ test('a bucket refuses a wrong key, and the error includes the bucket’s messag
   await expect(storageOf('stranger').put(newId(), path, 'application/pdf')).rejects.toThrow(
     /the bucket responded with 403 to PUT: .*SignatureDoesNotMatch/s,
   )
+})
+
+test('only the owner of the site’s process can read a file in a folder', async () => {
+  const id = newId()
+  await storageOf('folder').put(id, await fileWith('a resume'), 'application/pdf')
+  const kept = join(folder, 'files', id.slice(0, 2), id)
+  expect(statSync(kept).mode & 0o777).toBe(0o600)
+  expect(statSync(join(folder, 'files')).mode & 0o777).toBe(0o700)
 })

@@ -7,6 +7,14 @@ type Journal = { entries: { idx: number; version: string; when: number; tag: str
 export const journalOf = (folder: string): Journal =>
   JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
 
+/** Writes our migrations without the last one into a folder, as an earlier version of the site had them. */
+export function dropMigration(folder: string): void {
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const journal = journalOf(folder)
+  journal.entries.pop()
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+}
+
 /** Writes our migrations and one more into a folder, as a later version of the site has them. */
 export function addMigration(folder: string, statements: string[]): void {
   rmSync(folder, { recursive: true, force: true })

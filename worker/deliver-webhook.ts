@@ -1,30 +1,67 @@
-import { claimDelivery, getSending, recordOutcome, type StoredDelivery } from '#db/webhooks/deliveries.ts'
-import { lockEndpoint, markWorking, updateEndpoint } from '#db/webhooks/endpoints.ts'
+import {
+  claimNextDelivery,
+  countRunningAttempts,
+  findMessage,
+  recordOutcome,
+  type StoredDelivery,
+} from '#db/webhooks/deliveries.ts'
+import { lockEndpoint, markWorking, type StoredEndpoint, updateEndpoint } from '#db/webhooks/endpoints.ts'
 import { switchOffAfterFailure } from '#operations/webhooks/switch-off-endpoint.ts'
 import { signWebhook, unsealWebhookSecret } from '#operations/webhooks/webhook-secret.ts'
-import type { WebhookDeliveryId } from '#rules/ids.ts'
-import { claimedUntil, isSuccess, nextAttemptAt, switchOffCause } from '#rules/webhooks/deliveries.ts'
+import type { WebhookEndpointId } from '#rules/ids.ts'
+import {
+  claimedUntil,
+  isSuccess,
+  maxRunningAttempts,
+  nextAttemptAt,
+  switchOffCause,
+  turnEndsAt,
+} from '#rules/webhooks/deliveries.ts'
 import type { WorkerTools } from './job-tools.ts'
 import type { WebhookAnswer } from './webhook-sender.ts'
 
 type DeliveryTools = Pick<WorkerTools, 'db' | 'now' | 'newId' | 'enqueue' | 'site' | 'webhooks'>
 
 /**
- * Rule C9: makes one attempt. It is in no transaction: the delivery is claimed before and its outcome recorded afterward.
- * If this process dies in between, the claim ends and the message is sent again, with the same id.
+ * Rule C9: sends what is due to an endpoint, one message after the other, unless others already do. What is left when the
+ * turn ends is for the next job.
  */
-export async function deliverWebhook(id: WebhookDeliveryId, tools: DeliveryTools): Promise<void> {
-  const at = tools.now()
-  const delivery = await claimDelivery(tools.db, id, at, claimedUntil(at))
-  if (!delivery) return
-  const answer = await makeAttempt(delivery, at, tools)
-  if (isSuccess(answer.status)) await recordSuccess(delivery, answer, tools)
-  else await recordFailure(delivery, answer, tools)
+export async function deliverWebhooks(endpointId: WebhookEndpointId, tools: DeliveryTools): Promise<void> {
+  const endsAt = turnEndsAt(tools.now())
+  while (tools.now() < endsAt) if (!(await deliverNext(endpointId, tools))) return
+  await tools.db.transaction((tx) => tools.enqueue(tx, 'deliver-webhook', { endpointId }))
 }
 
-async function makeAttempt(delivery: StoredDelivery, at: Date, tools: DeliveryTools): Promise<WebhookAnswer> {
-  const { endpoint, message } = await getSending(tools.db, delivery)
-  if (endpoint.endedAt) return { status: null, error: 'switched-off' }
+/**
+ * Makes one attempt, or returns false. It is in no transaction: the delivery is claimed before and its outcome recorded
+ * afterward. If this process dies in between, the claim ends and the message is sent again, with the same id.
+ */
+async function deliverNext(endpointId: WebhookEndpointId, tools: DeliveryTools): Promise<boolean> {
+  const at = tools.now()
+  const claim = await claimNext(endpointId, at, tools)
+  if (!claim) return false
+  const answer = await makeAttempt(claim, at, tools)
+  if (isSuccess(answer.status)) await recordSuccess(claim.delivery, answer, tools)
+  else await recordFailure(claim.delivery, answer, tools)
+  return true
+}
+
+type Claim = { endpoint: StoredEndpoint; delivery: StoredDelivery }
+
+/** The lock on the endpoint lets processes agree how many attempts run. */
+async function claimNext(id: WebhookEndpointId, at: Date, { db }: DeliveryTools): Promise<Claim | undefined> {
+  return db.transaction(async (tx) => {
+    const endpoint = await lockEndpoint(tx, id)
+    if (!endpoint || endpoint.endedAt) return undefined
+    if ((await countRunningAttempts(tx, id, at)) >= maxRunningAttempts(endpoint.hangingSince)) return undefined
+    const delivery = await claimNextDelivery(tx, id, at, claimedUntil(at))
+    return delivery && { endpoint, delivery }
+  })
+}
+
+async function makeAttempt({ endpoint, delivery }: Claim, at: Date, tools: DeliveryTools): Promise<WebhookAnswer> {
+  const message = await findMessage(tools.db, delivery.messageId)
+  if (!message) throw new Error(`no message ${delivery.messageId}`)
   const secret = unsealWebhookSecret(endpoint.sealedSecret, endpoint.id, tools.site)
   if (!secret) return { status: null, error: 'unreadable-secret' }
   const body = JSON.stringify(message.payload)
@@ -53,9 +90,10 @@ async function recordFailure(delivery: StoredDelivery, answer: WebhookAnswer, to
     const state = nextAt ? 'waiting' : 'failed'
     const isRecorded = await recordOutcome(tx, delivery, { state, nextAt: nextAt ?? null, ...toLast(answer) })
     if (!isRecorded || endpoint.endedAt) return
-    if (!endpoint.failingSince) await updateEndpoint(tx, endpoint.id, { failingSince })
+    const hangingSince = answer.error === 'timeout' ? (endpoint.hangingSince ?? failingSince) : null
+    await updateEndpoint(tx, endpoint.id, { failingSince, hangingSince })
     if (cause) await switchOffAfterFailure(tx, { ...endpoint, failingSince }, cause, tools)
-    else if (nextAt) await tools.enqueue(tx, 'deliver-webhook', { deliveryId: delivery.id }, nextAt)
+    else if (nextAt) await tools.enqueue(tx, 'deliver-webhook', { endpointId: endpoint.id }, nextAt)
   })
 }
 

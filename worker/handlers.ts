@@ -26,7 +26,7 @@ import { remindUnconfirmedEntries } from '#operations/waitlist/remind-unconfirme
 import { queueLostDeliveries } from '#operations/webhooks/queue-lost-deliveries.ts'
 import { deleteRateLimits } from './delete-expired-rate-limits.ts'
 import { deleteFile } from './delete-file.ts'
-import { deliverWebhook } from './deliver-webhook.ts'
+import { deliverWebhooks } from './deliver-webhook.ts'
 import type { WorkerTools } from './job-tools.ts'
 import { sendMail } from './send-mail.ts'
 import { refund } from './submit-refund.ts'
@@ -64,7 +64,7 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
     'issue-missing-documents': () => issueMissingDocuments(tools),
     'introduce-group': ({ departureId }) => introduceGroup(departureId, tools),
     'send-newsletter': ({ issueId }) => sendNextBatch(issueId, tools),
-    'deliver-webhook': ({ deliveryId }) => deliverWebhook(deliveryId, tools),
+    'deliver-webhook': ({ endpointId }) => deliverWebhooks(endpointId, tools),
     'deliver-lost-webhooks': () => queueLostDeliveries(tools),
   }
 }

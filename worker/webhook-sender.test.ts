@@ -94,8 +94,7 @@ describe('[C9] in production nothing is sent to a private network:', () => {
   })
 
   test('not to a name that leads to this machine', async () => {
-    const { port } = new URL(receiver.url)
-    expect(await send(`https://partner.example:${port}`, production)).toEqual(refused)
+    expect(await send('https://partner.example:8443', production)).toEqual(refused)
     expect(toLoopback).toHaveBeenCalledWith('partner.example')
   })
 
@@ -106,6 +105,12 @@ describe('[C9] in production nothing is sent to a private network:', () => {
     ]
     const mixed = openWebhookSender({ publicOnly: true, resolve: both })
     expect(await send('https://partner.example', mixed)).toEqual(refused)
+  })
+
+  test('not to another port than 443 and 8443', async () => {
+    toLoopback.mockClear()
+    expect(await send('https://partner.example:6379', production)).toEqual({ status: null, error: 'other-port' })
+    expect(toLoopback).not.toHaveBeenCalled()
   })
 
   test('not without https', async () => {

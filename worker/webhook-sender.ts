@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { addressInUrl, isPublicAddress } from '#operations/webhooks/public-addresses.ts'
+import { isWebhookPort } from '#rules/webhooks/endpoints.ts'
 import type { DeliveryError } from '#rules/webhooks/events.ts'
 
 /** For the whole exchange, from the name to the end of the answer. */
@@ -16,7 +17,7 @@ export type WebhookAnswer = { status: number; error: null } | { status: null; er
 export type WebhookSender = { send(request: WebhookRequest): Promise<WebhookAnswer> }
 
 type Options = {
-  /** Rule C9: refuses http, and addresses of this machine and of private networks. */
+  /** Rule C9: refuses http, addresses of this machine and of private networks, and ports for other servers. */
   publicOnly: boolean
   timeoutMs?: number
   /** Every address of a host. */
@@ -51,6 +52,7 @@ export function openWebhookSender({
       // A socket looks up no name if there is an address already.
       if (publicOnly && (url.protocol !== 'https:' || (literal && !isPublicAddress(literal))))
         return { status: null, error: 'private-address' }
+      if (publicOnly && !isWebhookPort(url)) return { status: null, error: 'other-port' }
       const signal = AbortSignal.timeout(timeoutMs)
       try {
         return { status: await post(url, { headers, body, lookup, signal }), error: null }

@@ -84,6 +84,7 @@ const realValues: Partial<Record<ApiCallName, (page: Page) => Promise<Record<str
     return { [exampleIds.booking]: id, ...seen }
   },
   listPayments: async (page) => ({ [exampleIds.booking]: (await paid(page)).bookingId }),
+  getOrder: async (page) => ({ [exampleIds.order]: (await paid(page)).orderId }),
   getPayment: async (page) => ({ [exampleIds.payment]: (await paid(page)).id }),
   listInquiries: async (page) => {
     const { kind, status } = await firstOf('/inquiries', page)

@@ -10,8 +10,11 @@ type CsvFile<Row> = {
   now: Date
 }
 
-/** Spreadsheets run cells that begin with = + - or @ as formulas. Escaped, they are text. */
-const csvOptions = { escape_formulas: true, record_delimiter: 'windows' } as const
+/**
+ * Spreadsheets run cells that begin with = + - or @ as formulas. Escaped, they are text. Every text is quoted, because a
+ * line end inside of it would otherwise begin a row of the sender's choice.
+ */
+const csvOptions = { escape_formulas: true, quoted_string: true, record_delimiter: 'windows' } as const
 
 /** Without it, spreadsheets misread accented letters. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { visitContext } from '#app/visit.ts'
 import { sectionsFor, staffFrame } from '#content/staff/frame.ts'
+import { rehearsalWords } from '#content/staff/rehearsal.ts'
 import { findDemoTour } from '#db/demo-season.ts'
+import { isRehearsal } from '#db/installation.ts'
 import type { Route } from './+types/frame'
 import { Shortcuts } from './shortcuts.tsx'
 import { staffOf } from './staff-context.ts'
@@ -20,10 +22,11 @@ export const middleware = [onlyStaff]
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, role } = staffOf(context)
   const { tools } = context.get(visitContext)
-  return { name, role, now: tools.now(), isDemo: (await findDemoTour(tools.db)) !== undefined }
+  const [tour, inRehearsal] = await Promise.all([findDemoTour(tools.db), isRehearsal(tools.db)])
+  return { name, role, now: tools.now(), isDemo: tour !== undefined, inRehearsal }
 }
 
-export default function Frame({ loaderData: { name, role, now, isDemo } }: Route.ComponentProps) {
+export default function Frame({ loaderData: { name, role, now, isDemo, inRehearsal } }: Route.ComponentProps) {
   useMenus()
   const sections = sectionsFor(role)
   return (
@@ -33,6 +36,11 @@ export default function Frame({ loaderData: { name, role, now, isDemo } }: Route
       </a>
       <StaffNavigation sections={sections} name={name} role={role} isDemo={isDemo} />
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        {inRehearsal ? (
+          <p role="status" className="bg-gold px-4 py-2 font-bold text-ink text-small md:px-5">
+            {rehearsalWords.banner}
+          </p>
+        ) : null}
         <StaffClockProvider now={now}>
           <Outlet />
         </StaffClockProvider>

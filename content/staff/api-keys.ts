@@ -34,7 +34,8 @@ export const keysPage = {
     scope: 'Permissions',
     scopeOptions: {
       read: 'Read only',
-      write: 'Read and write: can also book, change, and cancel',
+      write:
+        'Read and write: can also book seats, record payments, join and leave the waiting list, and send inquiries',
     } satisfies Record<KeyScope, string>,
     operator: 'Operator',
     everyOperator: 'All operators’ departures',

@@ -80,6 +80,7 @@ const actionNames: Record<AuditAction, string> = {
   'revert-catalogue': 'Restored an earlier catalogue version',
   'set-up-owner': 'Created the first staff account',
   'start-empty': 'Erased the demo season',
+  'make-live': 'Made a restored copy live',
   'invite-staff': 'Invited a team member',
   'resend-staff-invitation': 'Sent a team invitation again',
   'revoke-staff-invitation': 'Revoked a team invitation',

@@ -40,8 +40,8 @@ export const partnersPage = {
   },
   snippet: {
     heading: 'Code for its pages',
-    text: prose(`The partner site puts this where the dates should appear. It sets no cookies and keeps its own styling on any
-      page.`),
+    text: prose(`The partner site puts this where the dates should appear. It sets no cookies, keeps its own styling on any
+      page, and reserves the space of today’s dates.`),
     partner: 'Partner site',
     trip: 'Trip',
     show: 'Show code',

@@ -35,6 +35,7 @@ const refusals: Record<EndpointRefusal, string> = {
   'not-a-url': 'This isn’t a URL. Enter one such as https://agency.example/webhooks.',
   'not-https': 'The URL must start with https://, so no one can read the messages in transit.',
   'has-credentials': 'Leave the user name and password out of the URL. Every message is signed instead.',
+  'other-port': 'The URL must use port 443 or 8443.',
   'private-address': 'This URL is on a private network. Enter one that the public internet can reach.',
   'no-events': 'Choose at least one event.',
   'already-added': 'This webhook is already in the list.',
@@ -86,6 +87,7 @@ export const endWords: Record<EndpointEnd, string> = {
 const deliveryErrors: Record<DeliveryError, string> = {
   timeout: 'No response within 15 seconds',
   'private-address': 'The URL is on a private network, or isn’t https',
+  'other-port': 'The URL’s port isn’t 443 or 8443',
   'unknown-host': 'Host not found',
   refused: 'Connection refused',
   certificate: 'TLS error. The certificate may have expired',

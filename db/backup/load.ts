@@ -24,10 +24,30 @@ export async function createTables(
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
-  for (const statement of migrations.flatMap(({ sql }) => sql)) await client.query(statement)
+  await runStatements(client, migrations)
   await client.query(queueTables)
   // The queue's statements set their own limits.
   await prepareSession(client)
+}
+
+/** Runs the migrations that the archive does not know yet, and records them as drizzle's migrator does. */
+export async function migrateLoaded(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
+  await runStatements(client, migrations)
+  for (const { hash, folderMillis } of migrations) {
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
+async function runStatements(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
+  for (const statement of migrations.flatMap(({ sql }) => sql)) await client.query(statement)
+}
+
+/** Rule D5: marks the copy, so that its start acts on nothing. */
+export async function beginRehearsal(client: pg.ClientBase): Promise<void> {
+  await client.query('update public.installation set rehearsal_since = now()')
 }
 
 /**

@@ -123,6 +123,9 @@ async function createCluster(binaries: Binaries, cluster: string, password: stri
   try {
     const access = [`--username=${USER}`, `--pwfile=${passwordCopy}`, '--auth=scram-sha-256']
     await runProgram(binaries.initdb, ['-D', fresh, ...access, ...locale])
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true })
+    throw error
   } finally {
     await rm(passwordCopy, { force: true })
   }
@@ -181,8 +184,13 @@ async function ensureStarted(
   }
 }
 
-function stopServer(binaries: Binaries, cluster: string): Promise<void> {
-  return runProgram(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '9'])
+function stopServer(binaries: Binaries, cluster: string, mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+  return runProgram(binaries.pgCtl, ['stop', '-D', cluster, '-m', mode, '-w', '-t', '9'])
+}
+
+/** Ends the server of a database that is about to be deleted, if it runs. */
+export async function killEmbeddedPostgres(cluster: string): Promise<void> {
+  await stopServer(await prepareBinaries(), cluster, 'immediate').catch(() => {})
 }
 
 /** The fourth line of postmaster.pid is the port. The file outlives a killed server, so callers must also connect to it. */

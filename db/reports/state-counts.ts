@@ -1,6 +1,6 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lte, min, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { mails, orders, payments } from '#db/schema.ts'
+import { mails, orders, payments, webhookDeliveries } from '#db/schema.ts'
 
 /** How many orders there are, by method and state. */
 export async function countOrders(db: Db) {
@@ -12,6 +12,26 @@ export async function countOrders(db: Db) {
 export async function countPayments(db: Db) {
   const { kind, method, state } = payments
   return db.select({ kind, method, state, count: count() }).from(payments).groupBy(kind, method, state)
+}
+
+/** The moment of the oldest refund that was requested and not yet made, by method. */
+export async function listOldestRefunds(db: Db) {
+  const { kind, method, state, createdAt } = payments
+  return db
+    .select({ method, requestedAt: min(createdAt) })
+    .from(payments)
+    .where(and(eq(kind, 'refund'), eq(state, 'requested')))
+    .groupBy(method)
+}
+
+/** The moment when the oldest webhook message that still waits for its attempt was due. */
+export async function findOldestDueDelivery(db: Db, now: Date): Promise<Date | undefined> {
+  const { state, nextAt } = webhookDeliveries
+  const [oldest] = await db
+    .select({ dueAt: min(nextAt) })
+    .from(webhookDeliveries)
+    .where(and(eq(state, 'waiting'), lte(nextAt, now)))
+  return oldest?.dueAt ?? undefined
 }
 
 /** Mails that wait to be sent. `since` keeps it from reading every mail: after a day of tries a mail has failed. */

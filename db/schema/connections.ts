@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { KEY_SCOPES } from '#rules/api/keys.ts'
 import type {
   ApiKeyId,
@@ -72,6 +72,8 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   createdAt: timestamptz('created_at').notNull(),
   /** The first failure since the last delivery that worked. */
   failingSince: timestamptz('failing_since'),
+  /** The first attempt without an answer since the endpoint last gave one. */
+  hangingSince: timestamptz('hanging_since'),
   endedAt: timestamptz('ended_at'),
   endedBy: text('ended_by', { enum: ENDPOINT_ENDS }),
 })
@@ -99,6 +101,8 @@ export const webhookDeliveries = pgTable(
     messageId: reference<WebhookMessageId>('message_id', () => webhookMessages.id, { onDelete: 'cascade' }).notNull(),
     state: text('state', { enum: DELIVERY_STATES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** An attempt is running, unless the time of the next one has come: then its process died. */
+    isClaimed: boolean('is_claimed').notNull().default(false),
     /** For a waiting delivery, the time of the next attempt. */
     nextAt: timestamptz('next_at'),
     lastAttemptAt: timestamptz('last_attempt_at'),
@@ -110,7 +114,7 @@ export const webhookDeliveries = pgTable(
   (table) => [
     index('webhook_deliveries_by_endpoint').on(table.endpointId, table.createdAt, table.id),
     index('webhook_deliveries_by_message').on(table.messageId),
-    index('webhook_deliveries_waiting').on(table.nextAt).where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_waiting').on(table.endpointId, table.nextAt).where(sql`${table.state} = 'waiting'`),
     check('webhook_deliveries_next', sql`(${table.state} = 'waiting') = (${table.nextAt} is not null)`),
   ],
 )

@@ -68,6 +68,8 @@ export const installation = pgTable('installation', {
   singleton: boolean('singleton').primaryKey().default(true),
   id: uuid('id').notNull(),
   createdAt: timestamptz('created_at').notNull(),
+  /** Rule D5: when this copy was restored. Null once an owner has made it live, and for a site that was never restored. */
+  rehearsalSince: timestamptz('rehearsal_since'),
 })
 
 /** One row while the database holds the demo season. A trigger refuses it once the audit log has an entry. */

@@ -1,14 +1,15 @@
-import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { isBeyondCursor, orderByKeyset } from '#db/keyset.ts'
-import { insertInto, lockById, updateById } from '#db/rows.ts'
-import { webhookDeliveries as deliveries, webhookMessages as messages, webhookEndpoints } from '#db/schema.ts'
-import type { WebhookDeliveryId, WebhookEndpointId } from '#rules/ids.ts'
+import { findById, insertInto, lockById, updateById } from '#db/rows.ts'
+import { webhookDeliveries as deliveries, webhookMessages as messages } from '#db/schema.ts'
+import type { WebhookEndpointId } from '#rules/ids.ts'
 import type { PageCursor } from '#rules/staff/pagination.ts'
 import type { DeliveryError } from '#rules/webhooks/events.ts'
 
 export type StoredDelivery = typeof deliveries.$inferSelect
 
+export const findMessage = findById(messages)
 export const insertMessages = insertInto(messages)
 export const insertDeliveries = insertInto(deliveries)
 export const lockDelivery = lockById(deliveries)
@@ -16,33 +17,36 @@ export const updateDelivery = updateById(deliveries)
 
 const isDue = (now: Date) => and(eq(deliveries.state, 'waiting'), lte(deliveries.nextAt, now))
 
+const isRunning = (now: Date) =>
+  and(eq(deliveries.state, 'waiting'), eq(deliveries.isClaimed, true), gt(deliveries.nextAt, now))
+
+/** The attempts to an endpoint that run now, in any process. */
+export async function countRunningAttempts(tx: Tx, endpointId: WebhookEndpointId, now: Date): Promise<number> {
+  return tx.$count(deliveries, and(eq(deliveries.endpointId, endpointId), isRunning(now)))
+}
+
 /**
- * Takes a delivery that is due for one attempt, or returns undefined. Until then no one else takes it; if this process
- * dies, it is due again at `until`.
+ * Takes the delivery that has been due longest for one attempt, or returns undefined. The caller has locked its endpoint.
+ * If this process dies, the delivery is due again at `until`.
  */
-export async function claimDelivery(
-  db: Db,
-  id: WebhookDeliveryId,
+export async function claimNextDelivery(
+  tx: Tx,
+  endpointId: WebhookEndpointId,
   now: Date,
   until: Date,
 ): Promise<StoredDelivery | undefined> {
-  const [claimed] = await db
+  const next = tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.endpointId, endpointId), isDue(now)))
+    .orderBy(deliveries.nextAt, deliveries.id)
+    .limit(1)
+  const [claimed] = await tx
     .update(deliveries)
-    .set({ attempts: sql`${deliveries.attempts} + 1`, lastAttemptAt: now, nextAt: until })
-    .where(and(eq(deliveries.id, id), isDue(now)))
+    .set({ attempts: sql`${deliveries.attempts} + 1`, isClaimed: true, lastAttemptAt: now, nextAt: until })
+    .where(inArray(deliveries.id, next))
     .returning()
   return claimed
-}
-
-/** What a delivery sends, and where to. Nothing of it is deleted before the delivery. */
-export async function getSending(db: Db, { messageId, endpointId }: StoredDelivery) {
-  const [found] = await db
-    .select({ message: messages, endpoint: webhookEndpoints })
-    .from(messages)
-    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, endpointId))
-    .where(eq(messages.id, messageId))
-  if (!found) throw new Error(`no message ${messageId}`)
-  return found
 }
 
 type Outcome = Pick<StoredDelivery, 'state' | 'nextAt' | 'lastStatus' | 'lastError'>
@@ -56,29 +60,20 @@ export async function recordOutcome(
   const isSame = and(eq(deliveries.attempts, attempts), eq(deliveries.lastAttemptAt, lastAttemptAt ?? new Date(0)))
   const { rowCount } = await tx
     .update(deliveries)
-    .set(outcome)
+    .set({ ...outcome, isClaimed: false })
     .where(and(eq(deliveries.id, id), eq(deliveries.state, 'waiting'), isSame))
   return rowCount === 1
 }
 
-/** Deliveries that were due before `before` and still wait are due now. Returns them to be queued. */
-export async function takeLostDeliveries(
-  tx: Tx,
-  { before, now, limit }: { before: Date; now: Date; limit: number },
-): Promise<WebhookDeliveryId[]> {
-  const lost = tx
-    .select({ id: deliveries.id })
+/** Endpoints with a delivery that was due before `before`, and without an attempt that runs. */
+export async function listLateEndpoints(tx: Tx, before: Date, now: Date): Promise<WebhookEndpointId[]> {
+  const { endpointId } = deliveries
+  const busy = tx.select({ endpointId }).from(deliveries).where(isRunning(now))
+  const late = await tx
+    .selectDistinct({ endpointId })
     .from(deliveries)
-    .where(isDue(before))
-    .orderBy(deliveries.nextAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const taken = await tx
-    .update(deliveries)
-    .set({ nextAt: now })
-    .where(inArray(deliveries.id, lost))
-    .returning({ id: deliveries.id })
-  return taken.map(({ id }) => id)
+    .where(and(isDue(before), notInArray(endpointId, busy)))
+  return late.map((row) => row.endpointId)
 }
 
 /** An endpoint that is switched off gets nothing more. Staff can send each of them again. */
@@ -89,7 +84,7 @@ export async function endWaitingDeliveries(
 ): Promise<number> {
   const { rowCount } = await tx
     .update(deliveries)
-    .set({ state: 'failed', nextAt: null, lastStatus: null, lastError })
+    .set({ state: 'failed', isClaimed: false, nextAt: null, lastStatus: null, lastError })
     .where(and(eq(deliveries.endpointId, endpointId), eq(deliveries.state, 'waiting')))
   return rowCount ?? 0
 }

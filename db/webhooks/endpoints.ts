@@ -43,5 +43,5 @@ export async function listEndpoints(db: Db) {
 
 export async function markWorking(tx: Tx, id: WebhookEndpointId): Promise<void> {
   const isFailing = and(eq(webhookEndpoints.id, id), isNotNull(webhookEndpoints.failingSince))
-  await tx.update(webhookEndpoints).set({ failingSince: null }).where(isFailing)
+  await tx.update(webhookEndpoints).set({ failingSince: null, hangingSince: null }).where(isFailing)
 }

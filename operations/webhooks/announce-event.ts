@@ -45,5 +45,5 @@ export async function queueMessage(tx: Tx, { event, payload, to }: NewMessage, t
     tx,
     deliveries.map((delivery) => ({ ...delivery, ...waiting })),
   )
-  for (const { id } of deliveries) await tools.enqueue(tx, 'deliver-webhook', { deliveryId: id })
+  for (const endpointId of to) await tools.enqueue(tx, 'deliver-webhook', { endpointId })
 }

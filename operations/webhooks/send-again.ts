@@ -15,8 +15,8 @@ export async function sendAgain(
     if (endedAt) return { ok: false, reason: 'switched-off' }
     const delivery = await lockDelivery(tx, deliveryId)
     if (delivery?.endpointId !== id) return { ok: false, reason: 'not-found' }
-    await updateDelivery(tx, deliveryId, { state: 'waiting', attempts: 0, nextAt: tools.now() })
-    await tools.enqueue(tx, 'deliver-webhook', { deliveryId })
+    await updateDelivery(tx, deliveryId, { state: 'waiting', attempts: 0, isClaimed: false, nextAt: tools.now() })
+    await tools.enqueue(tx, 'deliver-webhook', { endpointId: id })
     return { ok: true, details: { deliveryId } }
   })
 }

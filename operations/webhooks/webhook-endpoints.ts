@@ -107,7 +107,7 @@ export async function switchOff(
 export async function switchOn(request: EndpointRequest, tools: Tools): Promise<{ ok: true } | Refused> {
   return runEndpointAction('switch-on-webhook', request, tools, async (tx, { id, endedAt }) => {
     if (!endedAt) return { ok: false, reason: 'already-switched-on' }
-    await updateEndpoint(tx, id, { endedAt: null, endedBy: null, failingSince: null })
+    await updateEndpoint(tx, id, { endedAt: null, endedBy: null, failingSince: null, hangingSince: null })
     return { ok: true }
   })
 }

@@ -82,6 +82,11 @@ test('a calendar file may have several complete events', () => {
   expect(readCalendar(file).events.map(({ uid }) => uid)).toEqual([event.uid, 'other'])
 })
 
+test('[A10] a calendar without events still has the component that every calendar needs', () => {
+  const calendar = new ICAL.Component(ICAL.parse(calendarFile([], facts)))
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
+})
+
 test('[A10] a public parser reads back whatever was written', () => {
   // Programs may read a text with the spaces at its ends or without them.
   const text = fc.string({ unit: 'grapheme', maxLength: 200, size: 'max' }).map((words) => words.trim())

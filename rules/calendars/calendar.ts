@@ -37,6 +37,18 @@ type CalendarFacts = {
   name?: string
 }
 
+/** RFC 5545, section 3.6: a calendar has at least one component. This one shows nothing. */
+const EMPTY = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
 /** A calendar with all-day events, which have no time zone. */
 export function calendarFile(events: readonly CalendarEvent[], { producer, stamp, name }: CalendarFacts): string {
   const written = momentText(stamp)
@@ -46,7 +58,7 @@ export function calendarFile(events: readonly CalendarEvent[], { producer, stamp
     `PRODID:-//${escapeCalendarText(producer)}//EN`,
     'METHOD:PUBLISH',
     ...(name === undefined ? [] : subscriptionLines(name)),
-    ...events.flatMap((event) => eventLines(event, written)),
+    ...(events.length > 0 ? events.flatMap((event) => eventLines(event, written)) : EMPTY),
     'END:VCALENDAR',
   ]
   return lines.map((line) => foldLine(line) + LINE_END).join('')

@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
   'revert-catalogue',
   'set-up-owner',
   'start-empty',
+  'make-live',
   'invite-staff',
   'resend-staff-invitation',
   'revoke-staff-invitation',

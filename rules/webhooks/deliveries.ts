@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '#rules/dates.ts'
+import { addHours, addMinutes, addSeconds } from '#rules/dates.ts'
 
 /** Minutes from each failed attempt to the next: ten attempts in a bit more than three days. */
 export const RETRY_MINUTES = [1, 5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 21 * 60]
@@ -15,6 +15,21 @@ export function nextAttemptAt(attempts: number, now: Date, chance: number): Date
   return delay === undefined ? undefined : addMinutes(now, delay * (1 + SPREAD * chance))
 }
 
+/** More would only press an endpoint that is slow. */
+const MAX_RUNNING_ATTEMPTS = 2
+
+/** Rule C9: how many attempts may run at the same time. An endpoint that hangs gets one, until it answers again. */
+export function maxRunningAttempts(hangingSince: Date | null): number {
+  return hangingSince ? 1 : MAX_RUNNING_ATTEMPTS
+}
+
+/** A job goes on with an endpoint's next message for so long. It is short, because a stopping site waits for it. */
+const TURN_SECONDS = 5
+
+export function turnEndsAt(now: Date): Date {
+  return addSeconds(now, TURN_SECONDS)
+}
+
 /** An attempt that its process never finished is repeated after this. It is longer than an attempt can take. */
 const CLAIM_MINUTES = 2
 
@@ -22,7 +37,7 @@ export function claimedUntil(now: Date): Date {
   return addMinutes(now, CLAIM_MINUTES)
 }
 
-/** A delivery that the queue should have brought this long ago was lost, and is queued again. */
+/** If a delivery has been due this long and its endpoint has no attempt running, its job was lost. */
 const LOST_MINUTES = 1
 
 export function lostBefore(now: Date): Date {

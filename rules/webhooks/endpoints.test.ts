@@ -11,6 +11,13 @@ describe('[C9] the address of a webhook', () => {
     expect(checkEndpointUrl('http://127.0.0.1:4000', { allowsHttp: true })).toBeUndefined()
   })
 
+  test('has port 443 or 8443, and outside production any', () => {
+    expect(checkEndpointUrl('https://partner.example:443/hooks', inProduction)).toBeUndefined()
+    expect(checkEndpointUrl('https://partner.example:8443/hooks', inProduction)).toBeUndefined()
+    expect(checkEndpointUrl('https://partner.example:22', inProduction)).toBe('other-port')
+    expect(checkEndpointUrl('https://partner.example:80', inProduction)).toBe('other-port')
+  })
+
   test.each(['ftp://partner.example', 'javascript:alert(1)', 'partner.example', 'https://', ''])(
     'is not "%s"',
     (text) => {

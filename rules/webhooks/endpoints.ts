@@ -4,7 +4,7 @@ import type { WebhookDeliveryId, WebhookEndpointId } from '#rules/ids.ts'
 import { recordId } from '#rules/staff/staff-action-forms.ts'
 import { WEBHOOK_EVENTS } from './events.ts'
 
-export type UrlRefusal = 'not-a-url' | 'not-https' | 'has-credentials'
+export type UrlRefusal = 'not-a-url' | 'not-https' | 'has-credentials' | 'other-port'
 
 /** Rule C9. Outside production, http is enough for a try on one's own machine. */
 export function checkEndpointUrl(text: string, { allowsHttp }: { allowsHttp: boolean }): UrlRefusal | undefined {
@@ -12,8 +12,11 @@ export function checkEndpointUrl(text: string, { allowsHttp }: { allowsHttp: boo
   if (!url || !/^https?:$/.test(url.protocol)) return 'not-a-url'
   if (url.protocol === 'http:' && !allowsHttp) return 'not-https'
   if (url.username || url.password) return 'has-credentials'
-  return undefined
+  return allowsHttp || isWebhookPort(url) ? undefined : 'other-port'
 }
+
+/** Rule C9: 443, which an https URL does not name, and 8443. Other ports belong to servers that expect no webhooks. */
+export const isWebhookPort = ({ port }: URL) => ['', '8443'].includes(port)
 
 /** The boxes of the form, joined by commas. */
 const events = z

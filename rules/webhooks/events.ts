@@ -29,6 +29,7 @@ export type EndpointEnd = (typeof ENDPOINT_ENDS)[number]
 export const DELIVERY_ERRORS = [
   'timeout',
   'private-address',
+  'other-port',
   'unknown-host',
   'refused',
   'certificate',

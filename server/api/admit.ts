@@ -17,10 +17,13 @@ export async function admit(incoming: IncomingMessage, tools: ApiRouteTools): Pr
     const wait = isLimited
       ? await tools.callCounts.secondsToWait(API_STRANGERS, callerKey(incoming, tools.settings))
       : 0
-    return wait > 0 ? refuse('too-many-requests', { retryAfter: wait }) : refuse('unauthorized')
+    const perMinute = API_STRANGERS.calls
+    return wait > 0
+      ? refuse('too-many-requests', { retryAfter: wait, perMinute })
+      : refuse('unauthorized', { perMinute })
   }
   const wait = isLimited ? await tools.callCounts.secondsToWait(limitOf(key), key.id) : 0
-  if (wait > 0) return refuse('too-many-requests', { retryAfter: wait })
+  if (wait > 0) return refuse('too-many-requests', { retryAfter: wait, perMinute: key.perMinute })
   await recordKeyUse(key, tools)
   return { ok: true, key }
 }

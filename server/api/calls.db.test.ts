@@ -164,6 +164,19 @@ test('[C8] an order holds seats, costs what the site charges, and has the URL of
   expect(dearer.data).toMatchObject({ status: 409, reason: 'price-changed' })
 })
 
+test('[C8] an order can be read from the hold of its seats to its booking', async () => {
+  const own = await departure({ priceCents: 100_000 })
+  const body = { ...newBooking, email: `${randomUUID()}@example.com`, departureId: own }
+  const { data: order } = await call('createBooking', {}, body, write())
+  expect((await call('getOrder', { id: order.id })).data).toEqual(order)
+  const [paid] = await query<{ id: string }>(web.databaseUrl, 'select id from orders where booking_id = $1 limit 1', [
+    bookingId,
+  ])
+  const settled = { status: 'paid', bookingId, departureId, seats: 2, paymentUrl: null, holdExpiresAt: null }
+  expect((await call('getOrder', { id: paid?.id ?? '' })).data).toMatchObject(settled)
+  expect((await call('getOrder', { id: randomUUID() })).status).toBe(404)
+})
+
 test('[C8] a cash payment is recorded only once, and the audit log names the key', async () => {
   const { version, balanceCents } = (await call('getBooking', { id: bookingId })).data
   const body = { ...newPayment, version, amountCents: 5000 }

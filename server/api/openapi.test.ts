@@ -50,6 +50,37 @@ test.each(namedCalls)('[C8] the example of $name fits its schemas and the docume
   expect(() => schemaOf(document as unknown as Document, schemas[named] ?? {}).parse({ ...answer, more: 1 })).toThrow()
 })
 
+type Properties = { properties?: Record<string, { description?: string }>; items?: object; anyOf?: object[] }
+
+/** Every property of a schema and of the objects inside of it. */
+function propertiesOf(path: string, schema: object): { path: string; description: string | undefined }[] {
+  const { properties = {}, items, anyOf = [] } = schema as Properties
+  return [
+    ...Object.entries(properties).flatMap(([name, property]) => [
+      { path: `${path}.${name}`, description: property.description },
+      ...propertiesOf(`${path}.${name}`, property),
+    ]),
+    ...[...(items ? [items] : []), ...anyOf].flatMap((part) => propertiesOf(path, part)),
+  ]
+}
+
+test('[C8] the document explains every property, and requires none that has a default', () => {
+  const all = Object.entries(document.components.schemas).flatMap(([name, schema]) => propertiesOf(name, schema))
+  expect(all.length).toBeGreaterThan(150)
+  expect(all.filter(({ description }) => !description).map(({ path }) => path)).toEqual([])
+  expect(JSON.stringify(document.components.schemas)).not.toContain('"default"')
+})
+
+test('[C8] the document names the headers of every answer, and describes every group', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods)) as {
+    responses: Record<string, { headers?: object }>
+  }[]
+  for (const { responses } of operations)
+    for (const [status, { headers }] of Object.entries(responses))
+      if (status !== '431') expect(Object.keys(headers ?? {}), status).toContain('RateLimit-Limit')
+  expect(document.tags.filter(({ description }) => !description)).toEqual([])
+})
+
 test('every parameter is explained', () => {
   const names = namedCalls.flatMap(({ params, query }) => Object.keys({ ...params?.shape, ...query?.shape }))
   expect([...new Set(names)].sort()).toEqual(Object.keys(apiParameterWords).sort())

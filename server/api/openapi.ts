@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiDocumentWords as words } from '#content/api/document.ts'
-import { apiParameterWords } from '#content/api/fields.ts'
+import { apiParameterWords, fieldWords } from '#content/api/fields.ts'
 import { API_PATH } from '#rules/api/path.ts'
 import { API_PROBLEMS, type ApiProblemName } from '#rules/api/problems.ts'
 import { apiSchemas, type NamedCall, namedCalls } from './calls.ts'
@@ -12,10 +12,15 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 export function openApiDocument(publicUrl: string) {
   return {
     openapi: '3.1.0',
-    info: { title: words.title, description: words.text, version: '1.0.0' },
+    info: {
+      title: words.title,
+      description: words.text,
+      version: '1.0.0',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: `${publicUrl}${API_PATH}` }],
     security: [{ key: [] }],
-    tags: [...new Set(namedCalls.map(({ group }) => group))].map((name) => ({ name })),
+    tags: [...new Set(namedCalls.map(({ group }) => group))].map((name) => ({ name, description: words.groups[name] })),
     paths: pathsOf(),
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: words.key } },
@@ -47,12 +52,28 @@ function operationOf(call: NamedCall) {
     parameters: parametersOf(call),
     ...(request && { requestBody: request }),
     responses: {
-      [successStatus(call)]: { description: words.ok, content },
-      ...(call.method === 'GET' && { 304: { description: words.unchanged } }),
+      [successStatus(call)]: { description: words.ok, headers: headersOf(call), content },
+      ...(call.method === 'GET' && { 304: { description: words.unchanged, headers: headersOf(call) } }),
       ...problemsOf(call),
+      431: { description: words.tooLong, content: { 'text/plain': { schema: { type: 'string' } } } },
     },
   }
 }
+
+/** The headers of an answer. A list has a link to its next page. */
+function headersOf({ method, query }: Pick<ApiCall, 'method' | 'query'>) {
+  const names: HeaderName[] = [
+    'RateLimit-Limit',
+    ...(method === 'GET' ? (['ETag'] as const) : (['Idempotency-Replayed'] as const)),
+    ...(query ? (['Link'] as const) : []),
+  ]
+  return describeHeaders(names)
+}
+
+type HeaderName = keyof typeof words.headers
+
+const describeHeaders = (names: readonly HeaderName[]) =>
+  Object.fromEntries(names.map((name) => [name, { description: words.headers[name], schema: { type: 'string' } }]))
 
 function parametersOf({ params, query, method }: ApiCall) {
   const parameter =
@@ -71,10 +92,17 @@ function parametersOf({ params, query, method }: ApiCall) {
     description: words.idempotencyKey,
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   }
+  const ifNoneMatch = {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: words.ifNoneMatch,
+    schema: { type: 'string' },
+  }
   return [
     ...Object.entries(params?.shape ?? {}).map(parameter('path', true)),
     ...Object.entries(query?.shape ?? {}).map(parameter('query', false)),
-    ...(method === 'POST' ? [idempotencyKey] : []),
+    method === 'POST' ? idempotencyKey : ifNoneMatch,
   ]
 }
 
@@ -92,10 +120,16 @@ function problemsOf(call: NamedCall) {
   return Object.fromEntries(
     statuses.map((status) => {
       const names = problems.filter((name) => API_PROBLEMS[name] === status)
-      return [status, { description: `${words.problem} ${names.join(', ')}`, content }]
+      const headers = describeHeaders(
+        WITH_RETRY.includes(status) ? ['RateLimit-Limit', 'Retry-After'] : ['RateLimit-Limit'],
+      )
+      return [status, { description: `${words.problem} ${names.join(', ')}`, headers, content }]
     }),
   )
 }
+
+/** A request in progress, too many requests, and a provider or database that is away. */
+const WITH_RETRY: readonly number[] = [409, 429, 503]
 
 const ONLY_WRITES: readonly ApiProblemName[] = [
   'missing-idempotency-key',
@@ -117,11 +151,15 @@ function canMeet(problem: ApiProblemName, { name, method, params, query, body, f
   return ONLY_ORDERS.includes(problem) ? name === 'createBooking' : true
 }
 
-const OPTIONS = { io: 'input', override: dropPattern } as const
+const OPTIONS = { io: 'input', override: simplify } as const
 
-/** Drops patterns of hundreds of characters where a format says the same. */
-function dropPattern({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+/**
+ * Drops patterns of hundreds of characters where a format says the same, and defaults: many generators of code take a
+ * field with a default for one that must be sent.
+ */
+function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.format) delete jsonSchema.pattern
+  delete jsonSchema.default
 }
 
 const names = new Map<z.ZodObject, string>(Object.entries(apiSchemas).map(([name, schema]) => [schema, name]))
@@ -139,7 +177,24 @@ function componentsOf(): Record<string, object> {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(apiSchemas)) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, { ...OPTIONS, uri: referenceTo })
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutFrame(schema)]))
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, withoutFrame(describeProperties(name, schema))]),
+  )
+}
+
+/** Gives every property of a schema, and of the objects inside of it, its words. */
+function describeProperties(name: string, schema: JsonSchema): JsonSchema {
+  for (const part of [schema, schema.items, ...(schema.anyOf ?? [])]) {
+    if (typeof part !== 'object' || Array.isArray(part)) continue
+    for (const [field, property] of Object.entries(part.properties ?? {})) {
+      if (typeof property !== 'object') continue
+      const about = fieldWords(name, field)
+      if (about) property.description = about
+      describeProperties(name, property)
+    }
+    if (part !== schema) describeProperties(name, part)
+  }
+  return schema
 }
 
 /** Drops the dialect, which the document states once for all schemas. */

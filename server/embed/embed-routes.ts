@@ -46,6 +46,8 @@ export async function embedRoutes(tools: EmbedTools): Promise<Hono<HttpEnv>> {
   const script = await readyPage(Buffer.from(buildEmbedScript(tools)), {
     ...headers,
     ...FOR_OTHER_SITES,
+    // A module, or a script with an integrity hash, is loaded only with this.
+    'access-control-allow-origin': '*',
     'content-type': 'text/javascript; charset=utf-8',
     // Partners' pages get a new version within minutes, and do not ask in between.
     'cache-control': `${sharing}, max-age=300`,

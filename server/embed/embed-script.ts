@@ -9,8 +9,8 @@ export default function showDates(site: string, allDates: string): void {
   const MINUTE = 60_000
 
   // Every content security policy allows a constructed style sheet, but not a style element. In a shadow tree, an
-  // important rule wins over the page's important rules.
-  const look = `:host{all:initial!important;display:block!important}
+  // important rule wins over the page's important rules. `all` does not include the direction of the text.
+  const look = `:host{all:initial!important;display:block!important;direction:ltr!important;unicode-bidi:isolate!important;min-height:var(--space)!important}
 *{box-sizing:border-box;margin:0;padding:0}
 section{border:1px solid oklch(.215 .045 264);padding:1.25em;background:oklch(.985 .005 250);color:oklch(.215 .045 264);font:medium/1.5 system-ui,Arial,sans-serif}
 h2{font-size:1.25em;line-height:1.25;margin-bottom:.6em}
@@ -68,6 +68,8 @@ ul~.all{margin-bottom:-.6em}
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(look)
       this.#root.adoptedStyleSheets = [sheet]
+      // The space that the page has reserved, so that the dates move nothing when they arrive.
+      this.style.setProperty('--space', this.style.minHeight)
       void this.#load()
       this.#timer = setInterval(this.#update, MINUTE)
       document.addEventListener('visibilitychange', this.#update)
@@ -90,7 +92,7 @@ ul~.all{margin-bottom:-.6em}
         this.#show(await answer.text())
       } catch {
         // Old dates are better than none.
-        if (!this.#shown) this.#root.replaceChildren(make('section', '', allLink()))
+        if (!this.#shown) this.#replace(make('section', '', allLink()))
       }
     }
 
@@ -98,14 +100,23 @@ ul~.all{margin-bottom:-.6em}
       if (answer === this.#shown && answer) return
       this.#shown = answer
       const focused = this.#root.activeElement?.getAttribute('href')
-      this.#root.replaceChildren(...(answer ? [this.#list(JSON.parse(answer))] : []))
+      if (answer) this.#root.replaceChildren(this.#list(JSON.parse(answer)))
+      else this.#replace()
       const again = [...this.#root.querySelectorAll('a')].find((each) => each.getAttribute('href') === focused)
       again?.focus()
     }
 
+    /** Shows something instead of dates, which needs less space. */
+    #replace(...children: HTMLElement[]): void {
+      this.style.removeProperty('--space')
+      this.#root.replaceChildren(...children)
+    }
+
     #list({ heading, dates, none }: EmbedDates): HTMLElement {
       const body = dates.length > 0 ? make('ul', '', ...dates.map(row)) : make('p', '', none)
-      return make('section', '', make('h2', '', heading), body, allLink())
+      const section = make('section', '', make('h2', '', heading), body, allLink())
+      section.lang = 'en'
+      return section
     }
   }
 
@@ -115,6 +126,10 @@ ul~.all{margin-bottom:-.6em}
     const element = document.createElement(NAME)
     element.setAttribute('partner', script.dataset.partner)
     element.setAttribute('trip', script.dataset.trip ?? '')
-    script.after(element)
+    // Nothing in a page's head can be seen.
+    const isHidden = script.closest('head') !== null
+    const place = () => (isHidden ? document.body.append(element) : script.after(element))
+    if (isHidden && document.readyState === 'loading') addEventListener('DOMContentLoaded', place)
+    else place()
   }
 }

@@ -52,6 +52,7 @@ test('[G17] the script is at most 8 KB, and other sites’ pages may load it', a
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=300',
   })
   expect(answer.headers.has('set-cookie')).toBe(false)

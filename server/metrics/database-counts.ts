@@ -6,6 +6,8 @@ import {
   countOrders,
   countPayments,
   countQueuedMails,
+  findOldestDueDelivery,
+  listOldestRefunds,
 } from '#db/reports/state-counts.ts'
 import { orders } from '#db/schema.ts'
 import { countJobs } from '#jobs/count-jobs.ts'
@@ -53,6 +55,7 @@ export function openDatabaseCounts(
 async function countAll(db: Db, now: Date) {
   const ofOrders = await countOrders(db)
   const ofPayments = await countPayments(db)
+  const oldest = await listOldestRefunds(db)
   return {
     orders: PAYMENT_METHODS.flatMap((method) =>
       orders.state.enumValues.map((state) => ({
@@ -69,6 +72,11 @@ async function countAll(db: Db, now: Date) {
         })),
       ),
     ),
+    oldestRefunds: MONEY_METHODS.map((method) => ({
+      method,
+      seconds: secondsSince(oldest.find((row) => row.method === method)?.requestedAt, now),
+    })),
+    webhooksLateSeconds: secondsSince(await findOldestDueDelivery(db, now), now),
     jobs: await countJobs(db),
     mails: [
       { labels: { state: 'queued' }, count: await countQueuedMails(db, addHours(now, -MAIL_HOURS)) },
@@ -77,3 +85,6 @@ async function countAll(db: Db, now: Date) {
     lockWaits: await countLockWaits(db),
   }
 }
+
+const secondsSince = (moment: Date | null | undefined, now: Date) =>
+  moment ? Math.max(0, (now.getTime() - moment.getTime()) / 1000) : 0

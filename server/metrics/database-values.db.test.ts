@@ -41,8 +41,29 @@ test('waiting and failed mails and jobs are counted, and read at most every few 
   expect(value('powderpool_database_up')).toBe(1)
   expect(value('powderpool_mails', { state: 'queued' })).toBe(2)
   expect(value('powderpool_mails', { state: 'failed' })).toBe(1)
-  expect(value('powderpool_jobs_waiting', { job: 'send-mail' })).toBe(1)
-  expect(value('powderpool_jobs_failed', { job: 'send-mail' })).toBe(0)
+  expect(value('powderpool_jobs_waiting', { queue: 'send-mail' })).toBe(1)
+  expect(value('powderpool_jobs_failed', { queue: 'send-mail' })).toBe(0)
+})
+
+test('the age of the oldest requested refund and of the oldest message that is due are given, from zero on', async () => {
+  const before = await openValues()()
+  expect(before.value('powderpool_oldest_refund_seconds', { method: 'paypal' })).toBe(0)
+  expect(before.value('powderpool_webhooks_late_seconds')).toBe(0)
+  // Only these rows matter here, so what they belong to is left out.
+  await query(
+    own.url,
+    `set session_replication_role = replica;
+     insert into payments (id, order_id, method, kind, state, refund_of_id, amount_cents, fee_cents, created_at)
+     select gen_random_uuid(), gen_random_uuid(), 'paypal', 'refund', state, gen_random_uuid(), 100, 0, now() - age::interval
+     from (values ('requested', '1 minute'), ('requested', '2 hours'), ('paid', '9 days')) as refunds (state, age);
+     insert into webhook_deliveries (id, endpoint_id, message_id, state, next_at, created_at)
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'waiting', now() - age::interval, now()
+     from (values ('10 minutes'), ('-1 hour')) as messages (age)`,
+  )
+  const { value } = await openValues()()
+  const isAbout = (seconds: number | undefined, wanted: number) => seconds && seconds >= wanted && seconds < wanted + 60
+  expect(isAbout(value('powderpool_oldest_refund_seconds', { method: 'paypal' }), 7200)).toBe(true)
+  expect(isAbout(value('powderpool_webhooks_late_seconds'), 600)).toBe(true)
 })
 
 test('many simultaneous requests read the database values once', async () => {

@@ -38,25 +38,46 @@ export function registerDatabaseValues(registry: Registry, read: () => Promise<D
     },
   })
   new Gauge({
-    name: 'powderpool_jobs_waiting',
-    help: 'Jobs that are due and have not begun.',
-    labelNames: ['job'],
+    name: 'powderpool_oldest_refund_seconds',
+    help: 'Age of the oldest refund that was requested and not yet made, by method; 0 without one.',
+    labelNames: ['method'],
     registers,
     async collect() {
       const counts = await read()
       this.reset()
-      for (const { name, waiting } of counts?.jobs ?? []) this.set({ job: name }, waiting)
+      for (const { method, seconds } of counts?.oldestRefunds ?? []) this.set({ method }, seconds)
+    },
+  })
+  new Gauge({
+    name: 'powderpool_webhooks_late_seconds',
+    help: 'How long the oldest webhook message that is due has waited for its attempt; 0 without one.',
+    registers,
+    async collect() {
+      const counts = await read()
+      if (counts) this.set(counts.webhooksLateSeconds)
+      else this.remove()
+    },
+  })
+  new Gauge({
+    name: 'powderpool_jobs_waiting',
+    help: 'Jobs that are due and have not begun.',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      const counts = await read()
+      this.reset()
+      for (const { name, waiting } of counts?.jobs ?? []) this.set({ queue: name }, waiting)
     },
   })
   new Gauge({
     name: 'powderpool_jobs_failed',
     help: 'Jobs that failed for the last time and wait for staff.',
-    labelNames: ['job'],
+    labelNames: ['queue'],
     registers,
     async collect() {
       const counts = await read()
       this.reset()
-      for (const { name, dead } of counts?.jobs ?? []) this.set({ job: name }, dead)
+      for (const { name, dead } of counts?.jobs ?? []) this.set({ queue: name }, dead)
     },
   })
   new Gauge({

@@ -116,7 +116,7 @@ test('a metrics port in use gives a clear message and changes nothing', async ({
 })
 
 type Rule = { alert: string; expr: string; for?: string; labels: object; annotations: { summary: string } }
-type Panel = { title: string; targets?: { expr: string }[] }
+type Panel = { title: string; targets?: { expr: string; legendFormat: string }[] }
 
 const read = (file: string) => readFileSync(`deploy/monitoring/${file}`, 'utf8')
 
@@ -124,21 +124,25 @@ const { groups }: { groups: { rules: Rule[] }[] } = parse(read('alerts.yml'))
 const rules = groups.flatMap((group) => group.rules)
 const { panels }: { panels: Panel[] } = JSON.parse(read('dashboard.json'))
 const expressions = [
-  ...rules.map(({ alert, expr }) => ({ place: alert, expr })),
-  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ place: title, expr }))),
+  ...rules.map(({ alert, expr, annotations }) => ({ place: alert, expr, words: annotations.summary })),
+  ...panels.flatMap(({ title, targets = [] }) =>
+    targets.map(({ expr, legendFormat }) => ({ place: title, expr, words: legendFormat })),
+  ),
 ]
 
-/** The metrics of an expression, and the parts of it that are not PromQL. */
+/** The metrics and labels of an expression, and the parts of it that are not PromQL. */
 function readExpression(expr: string) {
   const metrics = new Set<string>()
+  const labels = new Set<string>()
   const errors: string[] = []
   parser.parse(expr).iterate({
     enter({ type, name, from, to }) {
       if (type.isError) errors.push(`${expr.slice(0, from)} ⚠ ${expr.slice(from)}`)
       if (name === 'Identifier') metrics.add(expr.slice(from, to))
+      if (name === 'LabelName') labels.add(expr.slice(from, to))
     },
   })
-  return { metrics: [...metrics], errors }
+  return { metrics: [...metrics], labels: [...labels], errors }
 }
 
 test('every alert and every panel is PromQL, and an alert says what is wrong', () => {
@@ -160,4 +164,23 @@ test('a running site has every metric that an alert or a panel uses', async ({ s
   expect(unknown).toEqual([])
   const used = new Set(expressions.flatMap(({ expr }) => readExpression(expr).metrics))
   expect(used.size).toBeGreaterThan(15)
+})
+
+/** The labels that a summary or a legend prints. */
+const printedLabels = (words: string) =>
+  [...words.matchAll(/\{\{ *(?:\$labels\.)?([a-z]+) *\}\}/g)].map(([, label = '']) => label)
+
+test('every label of an alert or a panel is one that Prometheus has stored under this name', async ({ site }) => {
+  const { labelsOf } = await fetchMetrics(portOf(site))
+  const unknown = expressions.flatMap(({ place, expr, words }) => {
+    const { metrics, labels } = readExpression(expr)
+    const known = metrics.flatMap(labelsOf)
+    return [...labels, ...printedLabels(words)]
+      .filter((label) => !known.includes(label))
+      .map((label) => `${place}: ${label}`)
+  })
+  expect(unknown).toEqual([])
+  // The scrape itself says which site it was, and every line of an alert by it would be the same.
+  const ofTarget = expressions.filter(({ expr }) => readExpression(expr).labels.includes('job'))
+  expect(ofTarget).toEqual([])
 })

@@ -17,6 +17,7 @@ test('requests are counted by kind of address and status', async () => {
   expect(value(REQUESTS, { route: 'page', status: '503' })).toBe(1)
   expect(value(REQUESTS, { route: 'function', status: '409' })).toBe(1)
   expect(value(REQUESTS, { route: 'function', status: '200' })).toBe(0)
+  expect(value(REQUESTS, { route: 'function', status: '500' }), 'before the first failure').toBe(0)
   expect(value(REQUESTS)).toBe(4)
 })
 

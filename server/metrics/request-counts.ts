@@ -34,9 +34,9 @@ export function createRequestCounts(registry: Registry): RequestCounts {
     help: 'Pages that were rendered and could have come from the cache.',
     registers,
   })
-  // Each kind has one series from the start, so that a rate is known from the first request on.
+  // Each kind has its series from the start, so that a rate is known from the first request, and the first failure, on.
   for (const route of ROUTE_CLASSES) {
-    requests.inc({ route, status: 200 }, 0)
+    for (const status of [200, 500]) requests.inc({ route, status }, 0)
     durations.zero({ route })
   }
   return {

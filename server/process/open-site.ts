@@ -25,7 +25,7 @@ import { RENDERS } from '#server/http/rate-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { openLiveDepartures } from '#server/live/live-departures.ts'
 import { liveRoutes } from '#server/live/routes.ts'
-import type { Log } from '#server/log.ts'
+import { type Log, warnOncePerCause } from '#server/log.ts'
 import { metricsRoute } from '#server/metrics/routes.ts'
 import type { SiteMetrics } from '#server/metrics/site-metrics.ts'
 import { noAssets, openAssets } from '#server/pages/assets.ts'
@@ -33,6 +33,7 @@ import { createPageCache } from '#server/pages/page-cache.ts'
 import { type AppBuild, pageHandler } from '#server/pages/pages.ts'
 import { openVisits } from '#server/pages/visits.ts'
 import { openPayments, windowOf } from '#server/payments/open-payments.ts'
+import { pausedInRehearsal } from '#server/payments/rehearse-payments.ts'
 import { webhookRoutes } from '#server/payments/webhooks.ts'
 import { openStaff } from '#server/staff/open-staff.ts'
 import { openStaffTools } from '#server/staff/staff-tools.ts'
@@ -66,9 +67,10 @@ export async function openOutside(
   clock: Clock,
   ensureRunning: Database['ensureRunning'],
 ): Promise<Outside> {
+  const database = { ...(await openDatabase(settings)), ensureRunning }
   return {
-    database: { ...(await openDatabase(settings)), ensureRunning },
-    providers: openPayments(settings, clock.now),
+    database,
+    providers: pausedInRehearsal(openPayments(settings, clock.now), database.db),
     uploads: uploadsIn(settings.DATA_DIR),
   }
 }
@@ -120,7 +122,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     onGap,
     onError: trouble('lost the connection that listens for database changes'),
   })
-  const queue = await openJobQueue(database.db, trouble('job queue error'))
+  const queue = await openJobQueue(database.db, warnOncePerCause(log, 'job queue error'))
   const tools = createTools(settings, {
     db: database.db,
     jobs: queue,

@@ -3,7 +3,7 @@ import { announceEvent } from '#operations/webhooks/announce-event.ts'
 import { createEndpoint } from '#operations/webhooks/webhook-endpoints.ts'
 import type { WebhookDeliveryId, WebhookEndpointId } from '#rules/ids.ts'
 import { openWorkbench, query } from '#testing/database.ts'
-import { deliverWebhook } from '#worker/deliver-webhook.ts'
+import { deliverWebhooks } from '#worker/deliver-webhook.ts'
 import { openWebhookSender, type WebhookSender } from '#worker/webhook-sender.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
@@ -54,7 +54,9 @@ export async function openWebhookFixture() {
       if (!newest) throw new Error('nothing was announced')
       return newest.id
     },
-    deliver: (id: WebhookDeliveryId, sender: Partial<typeof tools> = {}) => deliverWebhook(id, { ...tools, ...sender }),
+    /** Runs the job of an endpoint. */
+    deliver: (id: WebhookEndpointId, sender: Partial<typeof tools> = {}) =>
+      deliverWebhooks(id, { ...tools, ...sender }),
     async delivery(id: WebhookDeliveryId): Promise<Delivery | undefined> {
       const [row] = await query<Delivery>(
         workbench.url,
@@ -72,12 +74,12 @@ export async function openWebhookFixture() {
       )
       return row
     },
-    /** The jobs that wait for a delivery. */
-    jobsOf: (id: WebhookDeliveryId) =>
+    /** The jobs that wait for an endpoint. */
+    jobsOf: (id: WebhookEndpointId) =>
       query<{ startAfter: Date }>(
         workbench.url,
         `select start_after as "startAfter" from pgboss.job
-         where name = 'deliver-webhook' and data->>'deliveryId' = $1 order by created_on`,
+         where name = 'deliver-webhook' and data->>'endpointId' = $1 order by created_on`,
         [id],
       ),
     async close() {

@@ -23,8 +23,9 @@ type Props = { page: PartnersPage; chosen: { partner: string; trip: string } }
 export function PartnerSnippet({ page: { partners, trips, publicUrl }, chosen }: Props) {
   const live = partners.filter(({ endedAt }) => endedAt === null)
   const code = (live.find((partner) => partner.code === chosen.partner) ?? live[0])?.code
-  const trip = (trips.find(({ id }) => id === chosen.trip) ?? trips[0])?.id
-  if (!code || !trip) return null
+  const found = trips.find(({ id }) => id === chosen.trip) ?? trips[0]
+  if (!code || !found) return null
+  const { id: trip, dates } = found
   return (
     <StaffSection heading={words.heading}>
       <p className="max-w-text text-small">{words.text}</p>
@@ -47,7 +48,8 @@ export function PartnerSnippet({ page: { partners, trips, publicUrl }, chosen }:
         </Button>
       </Form>
       <Snippet
-        text={`<script async src="${publicUrl}/embed.js" data-partner="${code}" data-trip="${trip}"></script>`}
+        text={`<powderpool-dates partner="${code}" trip="${trip}" style="display:block;min-height:${spaceFor(dates)}"></powderpool-dates>
+<script async src="${publicUrl}/embed.js"></script>`}
       />
       <h3 className="font-bold text-small">{words.preview}</h3>
       <div key={`${code} ${trip}`} className="max-w-text">
@@ -56,6 +58,16 @@ export function PartnerSnippet({ page: { partners, trips, publicUrl }, chosen }:
       </div>
     </StaffSection>
   )
+}
+
+/** Pixels of a row of server/embed/embed-script.ts, beside its button and above it, and of everything around the rows. */
+const ROW = { wide: 110, narrow: 190 }
+const AROUND = 116
+
+/** The page reserves the space of today's dates, because rows that arrive later would move what stands below. */
+function spaceFor(dates: number): string {
+  const pixels = (row: number) => `${AROUND + dates * row}px`
+  return `clamp(${pixels(ROW.wide)},(30rem - 100vw)*99,${pixels(ROW.narrow)})`
 }
 
 function Snippet({ text }: { text: string }) {
@@ -68,7 +80,7 @@ function Snippet({ text }: { text: string }) {
 
   return (
     <div className="grid justify-items-start gap-2">
-      <textarea aria-label={words.label} readOnly rows={3} value={text} className="input input-small max-w-text" />
+      <textarea aria-label={words.label} readOnly rows={5} value={text} className="input input-small max-w-text" />
       <div className="flex flex-wrap items-center gap-3 noscript:hidden">
         <Button className="button-small" onClick={copy}>
           {words.copy}

@@ -5,6 +5,7 @@ import type { ListedInquiry } from '#db/inquiries/inquiry-rows.ts'
 import { listInquiries } from '#operations/inquiries/list-inquiries.ts'
 import { submitInquiry } from '#operations/inquiries/submit-inquiry.ts'
 import { guestPhone, option } from '#rules/forms/fields.ts'
+import { CONTACT_SUBJECTS } from '#rules/forms/options.ts'
 import { contactSchema } from '#rules/forms/schemas.ts'
 import type { InquiryId } from '#rules/ids.ts'
 import { INQUIRY_STATUSES } from '#rules/inquiries/inquiry-handling.ts'
@@ -30,7 +31,8 @@ const inquiry = z.strictObject({
 
 const inquiries = listOf(inquiry)
 
-const { firstName, lastName, email, inquiryType, message } = contactSchema.shape
+const { firstName, lastName, email, message } = contactSchema.shape
+const inquiryType = option(CONTACT_SUBJECTS).optional()
 
 /** The contact form. An application knows the country code, so phone numbers need one. */
 const newInquiry = z.strictObject({ firstName, lastName, email, phone: guestPhone, inquiryType, message })
@@ -113,7 +115,11 @@ export const inquiryCalls = {
     example: { body: exampleNewInquiry, answer: { id: exampleIds.inquiry } },
     mailbox: { limit: SUBMISSIONS, form: 'send-contact-email' },
     async handle({ body, requestKey }, tools) {
-      const payload = { ...body, idempotencyKey: requestKey }
+      const payload = {
+        ...body,
+        inquiryType: body.inquiryType ?? ('general-inquiries' as const),
+        idempotencyKey: requestKey,
+      }
       const sent = await submitInquiry({ kind: 'contact', payload, files: [] }, tools)
       if (!sent.isNew && !sent.isSame) return refuse('idempotency-mismatch')
       const stored = await findInquiryByKey(tools.db, requestKey)

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { exampleIds } from '#content/api/example-ids.ts'
+import { findOrderWithBooking, type OrderWithBooking } from '#db/orders/orders.ts'
 import { type CreateOrderResult, createOrder } from '#operations/holding/create-order.ts'
+import { createSignedLink } from '#operations/mail/signed-link.ts'
+import type { Tools } from '#operations/tools.ts'
 import { paymentOrderSchema } from '#rules/forms/payment-schemas.ts'
+import type { OperatorId, OrderId } from '#rules/ids.ts'
 import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
+import { isUnsettled } from '#rules/orders/orders.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 import { defineCall } from '#server/api/define-call.ts'
-import { type ApiProblem, refuse, refuseFields, refuseFor } from '#server/api/problems.ts'
-import { cents, currency, id, moment } from '#server/api/schema-fields.ts'
+import { type ApiProblem, notFound, refuse, refuseFields, refuseFor } from '#server/api/problems.ts'
+import { cents, currency, id, moment, recordPath } from '#server/api/schema-fields.ts'
 import { ORDERS } from '#server/http/rate-limit.ts'
 import { describeOrders } from '#server/payments/describe-orders.ts'
 import { findDepartureFor } from './departures.ts'
@@ -43,11 +48,26 @@ const order = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   totalCents: cents,
   currency,
-  /** Unless the order is paid, its seats become available again at this time. */
-  holdExpiresAt: moment,
-  /** The page on our site where the guest pays. */
-  paymentUrl: z.url(),
+  /** Null unless the order is open or pending and holds seats. */
+  holdExpiresAt: moment.nullable(),
+  /** Null unless the order is open or pending. */
+  paymentUrl: z.url().nullable(),
+  /** Null until the order is paid; for an order of an installment, the booking that it is for. */
+  bookingId: id.nullable(),
 })
+
+const exampleOrder: z.input<typeof order> = {
+  id: exampleIds.order,
+  status: 'open',
+  departureId: exampleIds.departure,
+  seats: 1,
+  method: 'bank-transfer',
+  totalCents: 389000,
+  currency: 'USD',
+  holdExpiresAt: '2026-10-20T15:05:00.000Z',
+  paymentUrl: 'https://powderpool.example/booking/payment?id=5f0e1d2c-3b4a-4958-8677-665544332255&token=k3J9x0',
+  bookingId: null,
+}
 
 export const orderSchemas = { NewBooking: newBooking, Order: order }
 
@@ -72,17 +92,7 @@ export const orderCalls = {
         method: 'bank-transfer',
         paymentPlan: 'full',
       },
-      answer: {
-        id: exampleIds.order,
-        status: 'open',
-        departureId: exampleIds.departure,
-        seats: 1,
-        method: 'bank-transfer',
-        totalCents: 389000,
-        currency: 'USD',
-        holdExpiresAt: '2026-10-20T15:05:00.000Z',
-        paymentUrl: 'https://powderpool.example/booking/payment?id=5f0e1d2c-3b4a-4958-8677-665544332255&token=…',
-      },
+      answer: exampleOrder,
     },
     mailbox: { limit: ORDERS, form: 'create-payment-order' },
     /** Creates the same order as the booking form, under the same rules. */
@@ -108,9 +118,52 @@ export const orderCalls = {
       if (!expiresAt) throw new Error('an order for seats has a hold')
       const held = { holdExpiresAt: expiresAt.toISOString(), paymentUrl: paymentLink }
       const facts = { id: orderId, departureId, seats, method: created.method, totalCents, currency: CURRENCY }
-      return { ok: true, body: { ...facts, ...held, status: 'open' as const } }
+      return { ok: true, body: { ...facts, ...held, bookingId: null, status: 'open' as const } }
     },
   }),
+  getOrder: defineCall({
+    method: 'GET',
+    path: '/orders/{id}',
+    group: 'Bookings',
+    title: 'Get an order',
+    text: 'Whether an order was paid, refunded or ended, and its booking once there is one.',
+    forOperators: true,
+    params: recordPath,
+    answer: order,
+    example: { id: exampleIds.order, answer: exampleOrder },
+    async handle({ params, key }, tools) {
+      const found = await findOrderFor(params.id, key, tools)
+      return found ? { ok: true, body: toOrder(found, tools) } : notFound
+    },
+  }),
+}
+
+/** Also undefined for an operator's key if the order is for another operator's departure. */
+async function findOrderFor(
+  id: string,
+  key: { operatorId: OperatorId | null },
+  tools: Tools,
+): Promise<OrderWithBooking | undefined> {
+  const found = await findOrderWithBooking(tools.db, id as OrderId)
+  const isForeign = found && key.operatorId && !(await findDepartureFor(found.order.departureId, key, tools))
+  return isForeign ? undefined : found
+}
+
+function toOrder({ order, expiresAt }: OrderWithBooking, { site }: Tools) {
+  const { id, state, departureId, seats, method, totalCents, bookingId } = order
+  const isOpen = isUnsettled(order)
+  return {
+    id,
+    status: state,
+    departureId,
+    seats,
+    method,
+    totalCents,
+    currency: CURRENCY,
+    holdExpiresAt: (isOpen && expiresAt?.toISOString()) || null,
+    paymentUrl: isOpen ? createSignedLink('order', id, site) : null,
+    bookingId,
+  } as const
 }
 
 function toProblem(refused: Exclude<CreateOrderResult, { ok: true }>): ApiProblem {
