@@ -245,7 +245,7 @@ test('[M21] a credit moves to another address, and money lost behind it becomes 
   await expect(page.getByText('Credit issued to the new address. We’ve emailed it.')).toBeVisible()
   await mailTo(site.url, other, 'credit-issued')
 
-  await bookAsGuest(site, other, 1, undefined, 'deposit')
+  await bookAsGuest(site, other, 2, undefined, 'deposit')
   await openBooking(page, other)
   const apply = await openForm(page, 'Apply credit')
   await apply.getByLabel('Amount', { exact: true }).fill('1')
