@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type JobName, jobSettings } from '#jobs/catalogue.ts'
 import { openJobs } from '#jobs/queue.ts'
 import { announceEvent } from '#operations/webhooks/announce-event.ts'
@@ -74,6 +74,10 @@ describe('[C9] an endpoint that hangs', () => {
     for (const { url } of [failing, slow, own.receiver]) await own.endpoint(url)
     const idle = Object.fromEntries(Object.keys(jobSettings).map((name) => [name, async () => {}]))
     const jobs = await openJobs(own.url, () => {})
+    onTestFinished(async () => {
+      for (const receiver of [hanging, failing, slow]) await receiver.close()
+      await jobs.stop()
+    })
     await jobs.work({
       ...(idle as Record<JobName, () => Promise<void>>),
       'deliver-webhook': ({ endpointId }) => deliverWebhooks(endpointId, own.tools),
@@ -93,8 +97,6 @@ describe('[C9] an endpoint that hangs', () => {
     expect(failing.received.length, 'tried once by now').toBeGreaterThan(EVENTS / 2)
     expect(hanging.received.length, 'of two lanes').toBeLessThanOrEqual(10)
     expect((await own.jobsOf(id)).length, 'never more than one for each message').toBeLessThanOrEqual(EVENTS)
-    for (const receiver of [hanging, failing, slow]) await receiver.close()
-    await jobs.stop()
   })
 
   test('has one job in the queue, however long its messages are late', async () => {

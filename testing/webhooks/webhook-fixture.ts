@@ -79,7 +79,7 @@ export async function openWebhookFixture() {
       query<{ startAfter: Date }>(
         workbench.url,
         `select start_after as "startAfter" from pgboss.job
-         where name = 'deliver-webhook' and data->>'endpointId' = $1 order by created_on`,
+         where name = 'deliver-webhook' and data->>'endpointId' = $1 and state < 'active' order by created_on`,
         [id],
       ),
     async close() {
