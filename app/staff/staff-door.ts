@@ -39,6 +39,7 @@ export type StaffDoor = {
   changePassword(current: string, next: string): Promise<Done | Refused>
   /** Login requires codes only after `confirmCodes`. */
   startCodes(password: string): Promise<{ ok: true; uri: string; backupCodes: string[] } | Refused>
+  /** Ends all other sessions; this one gets a new id. */
   confirmCodes(code: string): Promise<Done | Refused>
   stopCodes(password: string): Promise<Done | Refused>
   canRequestReset(email: string): Promise<boolean>

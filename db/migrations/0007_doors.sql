@@ -1,0 +1,1 @@
+ALTER TABLE "staff_sessions" ADD COLUMN "passed_code" boolean DEFAULT false NOT NULL;
