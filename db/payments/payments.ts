@@ -55,6 +55,11 @@ export const loweredOfBooking = sql<number>`${sql`(
 const settledAtFor = (state: StoredPayment['state'], now: Date) =>
   state === 'pending' || state === 'requested' ? null : now
 
+/** Whether any payment was of real money. */
+export async function hasLivePayment(db: Db | Tx): Promise<boolean> {
+  return (await findWhere(db, payments, eq(payments.isLive, true))) !== undefined
+}
+
 export const findPayment = findById(payments)
 
 export async function findCompletedPayment(tx: Db | Tx, providerId: string): Promise<StoredPayment | undefined> {

@@ -144,6 +144,8 @@ export const payments = pgTable(
     method: text('method', { enum: MONEY_METHODS }).notNull(),
     /** The provider's id of the capture or refund. A refund that we requested, or that staff sent, has none. */
     providerId: text('provider_id'),
+    /** Real money: its method moved some when the payment was recorded. */
+    isLive: boolean('is_live').notNull().default(false),
     state: text('state', { enum: [...PAYMENT_STATES, ...REFUND_STATES] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** Rule M2: the share of the amount that is the payment fee. */

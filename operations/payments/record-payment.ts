@@ -26,13 +26,15 @@ export async function recordPayment(
 ): Promise<NamedPayment> {
   const { id: orderId, bookingId, departureId, totalCents } = order
   const feeCents = hasFee(method) ? feeShare(amountCents, { amountCents: totalCents, feeCents: order.feeCents }) : 0
-  const payment = { orderId, bookingId, providerId, amountCents, feeCents, method, kind: 'payment', state } as const
+  const isLive = tools.liveMethods.some((live) => live === method)
+  const money = { orderId, bookingId, providerId, amountCents, feeCents, method }
+  const payment = { ...money, isLive, kind: 'payment', state } as const
   // Rule C9: the event is sent once, although money that cannot be kept is recorded again before it is refunded.
   const isNews = state === 'completed' && !(await findCompletedPayment(tx, providerId))
   const stored = await upsertPayment(tx, tools.newId<'payment'>(), payment, tools.now())
   if (isNews) {
-    const money = { amountCents, feeCents, method, currency, orderId, bookingId }
-    await announceEvent(tx, 'payment.received', { paymentId: stored.id, ...money, departureId }, tools)
+    const facts = { paymentId: stored.id, amountCents, feeCents, method, currency, orderId, bookingId, departureId }
+    await announceEvent(tx, 'payment.received', facts, tools)
   }
   return stored
 }

@@ -61,6 +61,7 @@ export function openDoor(door: DoorTools): (call: StaffDoorCall) => StaffDoor {
         })
       },
       logOut: async () => (await api.signOut(shared)).headers,
+      checkPassword: (password) => attemptInside(() => api.verifyPassword({ headers, body: { password } })),
       changePassword: (currentPassword, newPassword) =>
         attemptInside(async (memberId) => {
           const body = { currentPassword, newPassword, revokeOtherSessions: true }
