@@ -129,6 +129,22 @@ export const contactChangePage = {
     },
     find: findBooking,
   },
+  undo: {
+    title: 'Change your email back',
+    kicker: 'Your booking',
+    heading: 'Change your email back?',
+    text: 'Your booking gets back the email and phone it had before, and every link that we’ve sent since then stops working.',
+    button: 'Change it back',
+    done: {
+      heading: 'Your booking has your email again',
+      text: 'We’ve emailed you a new link to your booking.',
+    },
+    expired: {
+      heading: 'This link has expired',
+      text: 'It works once, for 48 hours. Reply to the email and we’ll help you.',
+    },
+    find: findBooking,
+  },
 }
 
 /** The page that a mailed link opens to spend a credit. */

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#operations/tools.ts'
 import type {
   ContactChangeId,
+  ContactUndoId,
   CreditRequestId,
   DepartureId,
   Id,
@@ -26,6 +27,7 @@ const paths = {
   order: '/booking/payment',
   quote: '/quote',
   'confirm-contact': '/booking/contact/confirm',
+  'undo-contact': '/booking/contact/undo',
   'spend-credit': '/booking/credit/confirm',
   'staff-join': '/staff/join',
   'staff-reset': '/staff/reset/new',
@@ -44,6 +46,7 @@ type Subjects = {
   order: OrderId
   quote: QuoteId
   'confirm-contact': ContactChangeId
+  'undo-contact': ContactUndoId
   'spend-credit': CreditRequestId
 }
 

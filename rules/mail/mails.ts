@@ -207,8 +207,14 @@ export type MailData = {
   'request-declined': BookingMailData & { kind: RequestedChange['kind']; answer: string }
   /** Rule G14, to the new address: `expiresAt` is an ISO moment. */
   'contact-confirm': ReaderZone & { name: string; trip: BookedTrip; confirmLink: string; expiresAt: string }
-  /** Rule G14, to the address that the booking had before. */
-  'contact-changed': { name: string; trip: BookedTrip; isAddressChanged: boolean }
+  /** Rule G14, to the address that the booking had before. The first of several can undo them all, until `expiresAt`. */
+  'contact-changed': ReaderZone & {
+    name: string
+    trip: BookedTrip
+    isAddressChanged: boolean
+    undoLink?: string
+    expiresAt?: string
+  }
   /** The provider is still reviewing the payment; the seats are held. */
   'payment-pending': ReviewedPayment
   /** Part of a cryptocurrency payment was seen. `expiresAt` is an ISO moment, or null for an installment. */
