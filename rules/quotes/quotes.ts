@@ -43,7 +43,7 @@ export type QuoteTerms = {
   seats: number
   /** For all seats together. Null is the departure's own price. */
   priceCents: number | null
-  /** Of the staff member who quotes. */
+  /** The role of the staff member who quotes. */
   role: StaffRole
   plan: PaymentPlan
   /** Null if the guest chooses. */

@@ -45,6 +45,14 @@ test('a network address can make sixty calls a minute to all functions, and the 
   }
 })
 
+test('[C5] a network address can send sixty forged messages of a provider a minute', async () => {
+  web = await openWebFixture({ RATE_LIMIT: 'on' })
+  const send = () => fetch(`${web.url}/webhooks/btcpay`, { method: 'POST', body: '{}' })
+  const answers = statuses(await Promise.all(Array.from({ length: 70 }, send)))
+  expect(answers.filter((status) => status === 401)).toHaveLength(60)
+  expect(answers.filter((status) => status === 429)).toHaveLength(10)
+})
+
 test('[K1] behind the server’s gate a function refuses callers without a pass, in JSON', async () => {
   web = await openWebFixture({ GATE: 'server' })
   const outside = await web.call('send-contact-email', contactPayload, { accept: 'text/html' })

@@ -14,6 +14,9 @@ export const API_STRANGERS: RateLimit = { name: 'api-strangers', calls: 60, seco
 /** Rule G17, for each network address: dates on partners' pages. A tab asks once a minute, an office full of them some dozens of times. */
 export const EMBEDS: RateLimit = { name: 'embeds', calls: 240, seconds: 60 }
 
+/** Rule C5, for each network address: messages that are forged, or about orders that are not ours. */
+export const FOREIGN_MESSAGES: RateLimit = { name: 'foreign-messages', calls: 60, seconds: 60 }
+
 /** Rule K2: enough for a person who tries every spelling, far too few for a program that guesses. */
 export const GATE_TRIES: RateLimit = { name: 'gate', calls: 10, seconds: 10 * 60 }
 
