@@ -47,13 +47,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { decideBy } = toFlight(departure.flightStatus, departure.decisionDay, terms.today)
   const { [departure.id]: whoComes } = await loadWhoComes([departure], tools)
   const query = new URL(request.url).searchParams
-  const links = { referral: referralIn(query), partner: partnerCodeIn(query) }
+  const links = { referral: referralIn(query), partner: partnerCodeIn(query), mailbox: mailboxIn(query) }
   return { site, departure, ...invitation, replaced, ...links, terms, summary: { included, decideBy, whoComes } }
 }
 
 /** Without a script no payment window opens, so this posts an order for a bank transfer. */
 export async function action(post: Route.ActionArgs) {
-  const { departure, invited, replaced, referral, partner } = await loader(post)
+  const { departure, invited, replaced, referral, partner, mailbox } = await loader(post)
   const posted = await post.context.get(visitContext).postForm('create-payment-order', (fields) => {
     const answer = answersOf(fields)
     const seats = {
@@ -63,6 +63,7 @@ export async function action(post: Route.ActionArgs) {
       replaced,
       referral,
       partner,
+      mailbox,
     }
     const plan = answer('plan') === 'deposit' ? 'deposit' : 'full'
     const bookAgain = answer(BOOK_AGAIN) !== ''
@@ -86,6 +87,12 @@ async function replacedOn(departureId: DepartureId, url: string, tools: Tools): 
 function referralIn(query: URLSearchParams): string | undefined {
   const code = query.get('ref') ?? ''
   return /^[\w-]{1,20}$/.test(code) ? code : undefined
+}
+
+/** Rule S10: what a link in a mail of ours says. The order checks it. */
+function mailboxIn(query: URLSearchParams): string | undefined {
+  const [by, token] = [query.get('by'), query.get('token')]
+  return by && token ? `${by}.${token}` : undefined
 }
 
 /** Search engines and caches must not keep this page: it may contain an invited guest's answers. */

@@ -34,6 +34,8 @@ type Seats = {
   referral?: string | undefined
   /** Rule G17: the code of a partner’s link. */
   partner?: string | undefined
+  /** Rule S10: from a link that we mailed to the guest. */
+  mailbox?: string | undefined
   /** Rule W3: of the browser; without a script it is not known. */
   timeZone?: TimeZone
   /** Rule S9: the guest means a second booking. */
@@ -42,13 +44,15 @@ type Seats = {
 
 /** Holds the seats and creates the order. It has the fields that the call of docs/specification.md 11.3 leaves out. */
 export function orderPayload(answer: Answers, seats: Seats, choice: PaymentChoice) {
-  const { departureId, participants, invited, replaced, referral, partner, timeZone, shownCents, bookAgain } = seats
+  const { departureId, participants, invited, replaced, referral, partner, mailbox, timeZone, shownCents, bookAgain } =
+    seats
   return {
     departureId,
     ...(invited && { invitation: invited.link }),
     ...(replaced && { replaces: replaced.key }),
     ...(referral && { ref: referral }),
     ...(partner && { partner }),
+    ...(mailbox && { mailbox }),
     ...(timeZone && { timeZone }),
     participants,
     ...(shownCents !== undefined && { shownCents }),

@@ -35,6 +35,8 @@ export type BookingOptions = {
   referral?: string | undefined
   /** Rule G17: the code of the partner whose link was opened. */
   partner?: string | undefined
+  /** Rule S10: from a link that we mailed to the guest. */
+  mailbox?: string | undefined
   terms: Terms
   /** The result of a form posted without a script. */
   result?: PostResult | undefined
@@ -52,7 +54,8 @@ export const bookingFormOptions = {
   keepsValues: true,
 } as const
 
-export function useBooking({ departure, invited, replaced, referral, partner, terms, result, onEnd }: BookingOptions) {
+export function useBooking(options: BookingOptions) {
+  const { departure, invited, replaced, referral, partner, mailbox, terms, result, onEnd } = options
   const toast = useToast()
   const navigate = useNavigate()
   const { title } = tripOf(departure)
@@ -91,6 +94,7 @@ export function useBooking({ departure, invited, replaced, referral, partner, te
         replaced,
         referral,
         partner,
+        mailbox,
         timeZone: browserTimeZone(),
         shownCents,
       }

@@ -2,6 +2,7 @@ import { dayText } from '#content/dates.ts'
 import { formatMailedTime } from '#content/local-times.ts'
 import { mailWords } from '#content/mail/mails.ts'
 import {
+  bookByMailWords,
   holdReleasedWords,
   orderExistsWords,
   type TransferMailWords,
@@ -59,6 +60,20 @@ export const transferMails = {
         ...opening(toSafeText(name), words.text),
         [...tripRows(trip, titles), moneyRow(words.total, totalCents), held],
         ...privateAction(paymentLink, words.action),
+      ],
+    }
+  },
+
+  'book-by-mail': ({ name, trip, expiresAt, timeZone, bookLink }, { titles }) => {
+    const words = bookByMailWords
+    const valid = { label: words.expiresAt, value: formatMailedTime(expiresAt, timeZone), strong: true }
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      body: [
+        ...opening(toSafeText(name), words.text),
+        [...tripRows(trip, titles), valid],
+        ...privateAction(bookLink, words.action),
       ],
     }
   },

@@ -28,6 +28,8 @@ export type HoldRequest = {
   timeZone?: TimeZone | undefined
   /** Rule S6 counts the orders of a network by this key. */
   networkKey?: string | undefined
+  /** Rule S10: from a link that was mailed to the guest's address, whose network is then not counted. */
+  mailbox?: string | undefined
   /** The total that the guest was shown; any other one is refused. */
   shownCents?: number | undefined
   /** Rule S9: the guest knows that the address has a booking on this departure, and wants another one. */

@@ -4,14 +4,20 @@ import { lockDeparture } from '#db/departures/departures.ts'
 import { hasUnofferedSeats } from '#db/departures/expiries.ts'
 import { expireHold, insertHold } from '#db/departures/holds.ts'
 import { countSeats, type DepartureSeats } from '#db/departures/seats.ts'
-import { type EarlierOrder, listEarlierOrders, lockAddress, lockEarlierOrders } from '#db/orders/live-orders.ts'
+import {
+  type EarlierOrder,
+  listEarlierOrders,
+  lockAddress,
+  lockEarlierOrders,
+  readNetworkPast,
+} from '#db/orders/live-orders.ts'
 import { updateOrder } from '#db/orders/orders.ts'
 import { offerExpiredSeats } from '#operations/departures/release-expired-seats.ts'
 import { sealFormAnswers } from '#operations/guests/sealed-answers.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addMinutes } from '#rules/dates.ts'
 import { methodFacts } from '#rules/orders/methods.ts'
-import { splitTakenOver } from '#rules/orders/order-limits.ts'
+import { isNetworkPaused, splitTakenOver } from '#rules/orders/order-limits.ts'
 import type { OrderSums } from '#rules/orders/order-sums.ts'
 import { hasBooked } from '#rules/orders/second-bookings.ts'
 import { decideHold } from './decide-hold.ts'
@@ -44,6 +50,8 @@ export async function placeHold(tx: Tx, wanted: WantedHold, tools: Tools): Promi
   const { takenOver, others } = splitTakenOver(wanted, live)
   const left = [...replaced, ...takenOver]
   const heldSeats = departure.heldSeats - left.reduce((sum, order) => sum + seatsFreedBy(order, wanted), 0)
+  if (wanted.networkKey !== null && isNetworkPaused(await readNetworkPast(tx, wanted, now), now))
+    return { ok: false, reason: 'too-many-from-network' }
   const decision = decideHold(wanted, { ...departure, heldSeats }, others, tools)
   if (!decision.ok) return decision
   for (const order of repeated ? [...left, repeated] : left) {

@@ -108,3 +108,26 @@ export function verifySignedId<Purpose extends LinkPurpose>(
 ): Subjects[Purpose] | undefined {
   return isTokenFor(token, site.secret, purpose, id) ? (id as Subjects[Purpose]) : undefined
 }
+
+/** Rule S10: the booking page, for someone who reads the mail of this address. It works until `expiresAt`. */
+export function createMailboxLink(wanted: WantedByMail, expiresAt: Date, { publicUrl, secret }: Signer): string {
+  const token = signToken(secret, 'mailbox', mailboxSubject(wanted, +expiresAt))
+  return `${publicUrl}/book/${wanted.departureId}?by=${+expiresAt}&token=${token}`
+}
+
+/** Whether the key, `by.token`, is of a link that was mailed to this address about this departure. */
+export function isMailboxKey(
+  key: string,
+  wanted: WantedByMail,
+  now: Date,
+  { secret }: Pick<Signer, 'secret'>,
+): boolean {
+  const [by = '', token = ''] = key.split('.')
+  return Number(by) > +now && isTokenFor(token, secret, 'mailbox', mailboxSubject(wanted, Number(by)))
+}
+
+type WantedByMail = { departureId: DepartureId; emailKey: string }
+
+function mailboxSubject({ departureId, emailKey }: WantedByMail, by: number): string {
+  return `${departureId} ${emailKey} ${by}`
+}

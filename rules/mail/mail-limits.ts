@@ -18,6 +18,7 @@ const TO_ANYBODY: readonly MailTemplate[] = [
   'waitlist-left',
   'newsletter-confirm',
   'booking-links',
+  'book-by-mail',
   'guest-link',
   'contact-confirm',
 ]

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { isDatabaseUnavailable } from '#db/database.ts'
 import { API_PATH } from '#rules/api/path.ts'
 import { BrokenBody } from '#server/http/body-limit.ts'
-import { callerKey } from '#server/http/client-address.ts'
+import { clientAddress, networkKeyOf } from '#server/http/client-address.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import type { Log } from '#server/log.ts'
 import { admit, checkRights } from './admit.ts'
@@ -43,7 +43,10 @@ export function apiRoutes(tools: ApiRouteTools, log: Pick<Log, 'warn' | 'error'>
     context.header('ratelimit-limit', String(key.perMinute))
     const request = checkRights(call, key) ?? (await readRequest(call, context.req.param(), context.req.raw))
     if (!request.ok) return refusal(context, request)
-    const networkKey = tools.settings.RATE_LIMIT === 'on' ? callerKey(context.env.incoming, tools.settings) : undefined
+    const networkKey =
+      tools.settings.RATE_LIMIT === 'on'
+        ? networkKeyOf(clientAddress(context.env.incoming, tools.settings.TRUST_PROXY), tools.settings.SESSION_SECRET)
+        : undefined
     const checked = { ...request, networkKey }
     const performed =
       call.method === 'GET'

@@ -4,7 +4,7 @@ import { checkForm } from '#rules/forms/check-form.ts'
 import type { FieldProblem } from '#rules/forms/field-problem.ts'
 import { isTooFast } from '#rules/forms/form-timing.ts'
 import type { CallCounts } from '#server/http/call-counts.ts'
-import { addressKey } from '#server/http/client-address.ts'
+import { addressKey, networkKeyOf } from '#server/http/client-address.ts'
 import type { FunctionDefinition, FunctionResponse, FunctionTools, UploadedFile } from './definition.ts'
 import { refusal, refusedFields } from './responses.ts'
 
@@ -46,6 +46,6 @@ export async function callFunction(
     const wait = await tools.callCounts.secondsToWait(definition.limit, key)
     if (wait > 0) return refusal('tooMany', wait)
   }
-  const networkKey = RATE_LIMIT === 'on' ? addressKey(address, SESSION_SECRET) : undefined
+  const networkKey = RATE_LIMIT === 'on' ? networkKeyOf(address, SESSION_SECRET) : undefined
   return definition.perform(form.value, { files, address, networkKey }, tools)
 }

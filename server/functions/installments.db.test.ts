@@ -39,7 +39,7 @@ describe('create-payment-order', () => {
     expect(body).toEqual({ error: 'deposit-not-offered', message })
   })
 
-  test('[M2] [M7] links to the status of a transfer, and holds the seats for an hour without a fee', async () => {
+  test('[M2] [M7] links to the status of a transfer, and holds the seats for half an hour without a fee', async () => {
     const { status, body } = await create({}, { participants: 2, method: 'bank-transfer' })
     expect(status).toBe(200)
     const { paymentLink, holdExpiresAt, orderKey, ...rest } = body

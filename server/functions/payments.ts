@@ -26,7 +26,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
     schema: paymentOrderSchema,
     limit: ORDERS,
     async perform(order, { networkKey }, tools) {
-      const { departureId, participants, invitation, replaces, ref, partner, timeZone, ...terms } = order
+      const { departureId, participants, invitation, replaces, ref, partner, timeZone, mailbox, ...terms } = order
       const { shownCents, plan, method, bookAgain, ...rest } = terms
       const { idempotencyKey = null, ...guest } = rest
       const invitationId = invitation && verifySignedId('invitation', invitation, tools.site)
@@ -39,6 +39,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
         partner,
         timeZone,
         networkKey,
+        mailbox,
         shownCents,
         bookAgain,
         idempotencyKey,

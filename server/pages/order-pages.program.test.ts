@@ -42,7 +42,7 @@ test('[S6] only the link in the mail keeps a transfer’s seats, and a HEAD requ
   const { departureId, shown, mailed } = await reserve(site)
   const html = await (await fetch(shown)).text()
   expect(heading(html)).toBe('Open the link in our email')
-  expect(html).toContain('within 60 minutes to keep your 8 seats for 5 days')
+  expect(html).toContain('within 30 minutes to keep your 8 seats for 5 days')
   await fetch(mailed, { method: 'HEAD' })
   await fetch(mailed.replace(/confirm=.{5}/, 'confirm=AAAAA'))
   expect(await holdOf(site, departureId)).toEqual({ isKept: false, isHeld: true })
