@@ -34,7 +34,7 @@ test('[S6] a transfer that takes every seat frees them after half an hour, unles
   const { orderId } = await order(departureId, 8)
   expect(await freeSeats(departureId)).toBe(0)
   expect(await page(orderId)).toMatchObject({ status: 'awaiting-payment', unconfirmed: { canMailAgain: true } })
-  own.wait(61)
+  own.wait(31)
   expect(await freeSeats(departureId)).toBe(8)
   expect(await page(orderId)).toMatchObject({ status: 'overdue' })
 })

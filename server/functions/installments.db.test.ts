@@ -51,7 +51,7 @@ describe('create-payment-order', () => {
     })
     expect(paymentLink).toMatch(/\/booking\/payment\?id=[0-9a-f-]{36}&token=[\w-]{43}$/)
     expect(paymentLink).toContain(String(orderKey).split('.')[1])
-    expect(daysUntil(holdExpiresAt) * 24).toBeCloseTo(1, 1)
+    expect(daysUntil(holdExpiresAt) * 24).toBeCloseTo(0.5, 1)
     expect(await create({ startsInDays: 7 }, { method: 'bank-transfer' })).toMatchObject({
       status: 409,
       body: { error: 'transfer-too-late' },
