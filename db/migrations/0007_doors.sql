@@ -20,3 +20,25 @@ CREATE FUNCTION erase_audit_reasons(ids uuid[]) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE "audit_log" SET "reason" = '(erased)', "reason_salt" = null WHERE "id" = ANY (ids);
 $$;
+--> statement-breakpoint
+-- Rule C2: the key of rules/addresses.ts.
+CREATE FUNCTION email_key(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (
+  WITH plain AS (SELECT regexp_replace(lower(btrim(email)), '^([^+]+)\+.*(@[^@]*)$', '\1\2') AS address)
+  SELECT CASE WHEN address LIKE '%@gmail.com' OR address LIKE '%@googlemail.com'
+    THEN replace(regexp_replace(address, '@[^@]*$', ''), '.', '') || '@gmail.com' ELSE address END FROM plain);
+--> statement-breakpoint
+-- Spellings of one mailbox that wait for the same thing: the first keeps its place.
+UPDATE "waitlist_entries" later SET "left_at" = now() WHERE "left_at" IS NULL AND EXISTS (
+  SELECT FROM "waitlist_entries" first WHERE first."left_at" IS NULL AND first."target" = later."target"
+    AND email_key(first."email") = email_key(later."email")
+    AND (first."joined_at", first."id") < (later."joined_at", later."id"));
+--> statement-breakpoint
+ALTER TABLE "orders" ALTER COLUMN "email_key" SET EXPRESSION AS (email_key(email));
+--> statement-breakpoint
+ALTER TABLE "quotes" ALTER COLUMN "email_key" SET EXPRESSION AS (email_key(email));
+--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ALTER COLUMN "email_key" SET EXPRESSION AS (email_key(email));
+--> statement-breakpoint
+UPDATE "proposals" one SET "email_key" = email_key("email_key") WHERE "email_key" <> email_key("email_key")
+  AND NOT EXISTS (SELECT FROM "proposals" other WHERE other."id" <> one."id" AND other."state" = 'open'
+    AND email_key(other."email_key") = email_key(one."email_key"));

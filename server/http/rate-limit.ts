@@ -23,6 +23,9 @@ export const GATE_TRIES: RateLimit = { name: 'gate', calls: 10, seconds: 10 * 60
 /** For each email address and function. It also keeps others from flooding an address with our mails. */
 export const SUBMISSIONS: RateLimit = { name: 'submissions', calls: 10, seconds: 3600 }
 
+/** Rule C7, for each network address: forms that make us mail the address in them. */
+export const REQUESTED_MAILS: RateLimit = { name: 'mails-from', calls: 30, seconds: 3600 }
+
 /** For each email address. A guest who changes their mind stays below, a script that blocks seats does not. */
 export const ORDERS: RateLimit = { name: 'orders', calls: 30, seconds: 3600 }
 
