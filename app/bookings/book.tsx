@@ -23,7 +23,6 @@ import type { DepartureId } from '#rules/ids.ts'
 import { TRANSFER } from '#rules/orders/methods.ts'
 import { partnerCodeIn } from '#rules/partners/partners.ts'
 import type { Route } from './+types/book'
-import { BOOK_AGAIN } from './book-again.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type EndedState, invitationIn, type Replaced } from './invited.ts'
@@ -66,8 +65,7 @@ export async function action(post: Route.ActionArgs) {
       mailbox,
     }
     const plan = answer('plan') === 'deposit' ? 'deposit' : 'full'
-    const bookAgain = answer(BOOK_AGAIN) !== ''
-    return orderPayload(answer, { ...seats, bookAgain }, { plan, method: TRANSFER })
+    return orderPayload(answer, seats, { plan, method: TRANSFER })
   })
   const { paymentLink } = posted.answer
   if (!paymentLink) return refusePost(bookingFormOptions, posted)
@@ -160,7 +158,7 @@ function Booking({ site, ended, onWait, onChosen, ...booking }: BookingProps) {
   const { heading, text } = bookPage.withoutScript
   return (
     <>
-      {result && result.reason !== 'already-booked' ? <FormResult words={result.words} /> : null}
+      {result ? <FormResult words={result.words} /> : null}
       {result?.note ? <p className="mb-4 border-berry border-l-3 pl-3">{result.note}</p> : null}
       <div className="mb-5 hidden gap-3 noscript:grid">
         <h2 className="text-h3">{heading}</h2>

@@ -6,6 +6,7 @@ import { guestField } from '#app/forms/guest-name.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import type { PostResult } from '#app/forms/use-post-result.ts'
 import { browserTimeZone } from '#app/page/reader-zone.ts'
+import { useOwnBooking } from '#app/payments/own-bookings.ts'
 import { orderPath } from '#app/payments/own-orders.ts'
 import { useMethods } from '#app/payments/use-methods.ts'
 import { useOwnOrder } from '#app/payments/use-own-order.ts'
@@ -56,6 +57,7 @@ export const bookingFormOptions = {
 
 export function useBooking(options: BookingOptions) {
   const { departure, invited, replaced, referral, partner, mailbox, terms, result, onEnd } = options
+  const own = useOwnBooking(departure.id)
   const toast = useToast()
   const navigate = useNavigate()
   const { title } = tripOf(departure)
@@ -63,7 +65,7 @@ export function useBooking(options: BookingOptions) {
   const area = useRef<HTMLElement>(null)
   const methods = useMethods()
   const [step, setStep] = useState<'details' | 'payment'>('details')
-  const again = useBookAgain(result)
+  const again = useBookAgain()
   const [target, setTarget] = useState<PaymentChoice>({
     plan: postedPlan(result),
     method: methods[0] ?? DEFAULT_METHOD,
@@ -95,6 +97,7 @@ export function useBooking(options: BookingOptions) {
         referral,
         partner,
         mailbox,
+        booked: own?.key,
         timeZone: browserTimeZone(),
         shownCents,
       }

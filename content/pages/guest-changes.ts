@@ -25,7 +25,7 @@ export const guestChanges = {
     },
     'credit-mailed': {
       title: 'Check your email',
-      text: 'We’ve sent a link to this booking’s email address. Open it to use your credit.',
+      text: 'If there’s a credit for this booking’s email address, we’ve sent a link there. Open it to use the credit.',
       destructive: false,
     },
     'link-sent': {
@@ -46,8 +46,8 @@ export const guestChanges = {
     text: 'Nothing has changed yet. We’ll reply by email within 2 working days.',
     withdraw: 'Withdraw request',
   },
-  credit: (sum: string) => `Use ${sum} of your credit`,
-  creditHint: 'We’ll email you a link to confirm it.',
+  credit: 'Use a credit',
+  creditHint: 'If there’s a credit for this booking’s email address, we’ll email you a link to use it.',
 }
 
 const kinds: Record<BookingRequestKind, { label: string; hint: string }> = {

@@ -5,6 +5,7 @@ import {
   bookByMailWords,
   holdReleasedWords,
   orderExistsWords,
+  secondBookingWords,
   type TransferMailWords,
   transferDetailsWords,
   transferExpiredWords,
@@ -61,6 +62,15 @@ export const transferMails = {
         [...tripRows(trip, titles), moneyRow(words.total, totalCents), held],
         ...privateAction(paymentLink, words.action),
       ],
+    }
+  },
+
+  'second-booking': ({ name, trip, findLink }, { titles }) => {
+    const words = secondBookingWords
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      body: [...opening(toSafeText(name), words.text), tripRows(trip, titles), action(findLink, words.action)],
     }
   },
 

@@ -271,7 +271,10 @@ describe('[M21] a booker’s own credit', () => {
     for (const amountCents of [200, 500]) {
       await issueCreditToPerson({ holder: { name: 'Ada', email }, amountCents, ...KIM }, own.tools)
     }
-    expect(await loadBookingPage(bookingId, own.tools)).toMatchObject({ usableCreditCents: 560 })
+    expect(await loadBookingPage(bookingId, own.tools)).toMatchObject({
+      canUseCredit: true,
+      credits: [],
+    })
     expect(await requestOwnCredit(bookingId, own.tools)).toBe(true)
     expect(await scheduleOf(own, bookingId), 'asking spends nothing').toContain('first 0/280')
     const link = await creditLink(bookingId)

@@ -34,6 +34,8 @@ export type HoldRequest = {
   shownCents?: number | undefined
   /** Rule S9: the guest knows that the address has a booking on this departure, and wants another one. */
   bookAgain?: boolean | undefined
+  /** Rule S9: the caller has the link of that booking, or an API key, and may learn of it. Otherwise it is asked by mail. */
+  mayAsk?: boolean | undefined
   /** A repeated request with the same key gets the same hold, as long as that holds seats. */
   idempotencyKey: string | null
 }

@@ -14,6 +14,8 @@ import {
 import { updateOrder } from '#db/orders/orders.ts'
 import { offerExpiredSeats } from '#operations/departures/release-expired-seats.ts'
 import { sealFormAnswers } from '#operations/guests/sealed-answers.ts'
+import { orderMailData } from '#operations/mail/order-mail-data.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addMinutes } from '#rules/dates.ts'
 import { methodFacts } from '#rules/orders/methods.ts'
@@ -43,8 +45,8 @@ export async function placeHold(tx: Tx, wanted: WantedHold, tools: Tools): Promi
   if (repeated?.requestHash && repeated.requestHash !== wanted.requestHash)
     return { ok: false, reason: 'idempotency-mismatch' }
   if (repeated && !repeated.isOver) return { ok: true, destination, ...repeated }
-  if (!wanted.bookAgain && hasBooked(guest.email, await listBookers(tx, departureId)))
-    return { ok: false, reason: 'already-booked' }
+  const isSecond = !wanted.bookAgain && hasBooked(guest.email, await listBookers(tx, departureId))
+  if (isSecond && wanted.mayAsk) return { ok: false, reason: 'already-booked' }
   const replaced = earlier.filter(({ orderId, isReplaceable }) => orderId === wanted.replaces && isReplaceable)
   const live = earlier.filter((order) => order.isLive && !replaced.includes(order))
   const { takenOver, others } = splitTakenOver(wanted, live)
@@ -61,6 +63,7 @@ export async function placeHold(tx: Tx, wanted: WantedHold, tools: Tools): Promi
   }
   // The key passes to the new order.
   if (repeated) await updateOrder(tx, repeated.orderId, { idempotencyKey: null })
+  if (isSecond) await queueSecondBookingMail(tx, wanted, departure, tools)
   return { ok: true, destination, ...(await insertHoldAndOrder(tx, wanted, departure, decision.sums, tools)) }
 }
 
@@ -77,6 +80,16 @@ async function countForSale(tx: Tx, { departureId, invitationId }: WantedHold, t
 function seatsFreedBy(order: EarlierOrder, { invitationId }: WantedHold): number {
   const isForOthers = order.isInvitationOpen && order.invitationId !== invitationId
   return order.isLive && !isForOthers ? order.seats : 0
+}
+
+/** Rule S9: only the owner of the address learns that it has a booking here. */
+async function queueSecondBookingMail(tx: Tx, wanted: WantedHold, departure: DepartureSeats, tools: Tools) {
+  const { guest, participants: seats, timeZone } = wanted
+  const data = {
+    ...orderMailData({ ...guest, seats, timeZone }, departure),
+    findLink: `${tools.site.publicUrl}/booking/find`,
+  }
+  await queueMail(tx, { template: 'second-booking', data, recipient: guest.email }, tools)
 }
 
 async function insertHoldAndOrder(

@@ -126,6 +126,15 @@ export function isMailboxKey(
   return Number(by) > +now && isTokenFor(token, secret, 'mailbox', mailboxSubject(wanted, Number(by)))
 }
 
+/** Rule S9: for a browser in which the link of a booking was opened, so that it may be asked about a second one. */
+export function createBookedKey(wanted: WantedByMail, { secret }: Pick<Signer, 'secret'>): string {
+  return signToken(secret, 'booked', mailboxSubject(wanted, 0))
+}
+
+export function isBookedKey(key: string, wanted: WantedByMail, { secret }: Pick<Signer, 'secret'>): boolean {
+  return isTokenFor(key, secret, 'booked', mailboxSubject(wanted, 0))
+}
+
 type WantedByMail = { departureId: DepartureId; emailKey: string }
 
 function mailboxSubject({ departureId, emailKey }: WantedByMail, by: number): string {

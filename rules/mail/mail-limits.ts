@@ -19,6 +19,7 @@ const TO_ANYBODY: readonly MailTemplate[] = [
   'newsletter-confirm',
   'booking-links',
   'book-by-mail',
+  'second-booking',
   'guest-link',
   'contact-confirm',
 ]

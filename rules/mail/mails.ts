@@ -238,6 +238,8 @@ export type MailData = {
   'transfer-expired': OrderMailData & WayBack & { receivedCents: number }
   /** Rule S6: someone ordered again with this address. `expiresAt` is an ISO moment. */
   'order-exists': OrderMailData & { expiresAt: string; paymentLink: string }
+  /** Rule S9: someone orders again with the address of a booking on the same departure. */
+  'second-booking': Omit<OrderMailData, 'totalCents'> & { findLink: string }
   /** Rule S10: the network of the guest holds too many unpaid seats. `expiresAt` is an ISO moment. */
   'book-by-mail': Omit<OrderMailData, 'totalCents'> & { expiresAt: string; bookLink: string }
   /** Rule S6: staff released the seats of an unpaid order. */

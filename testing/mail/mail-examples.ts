@@ -270,6 +270,7 @@ export const mailExamples: MailData = {
     expiresAt: '2026-11-15T15:05:00.000Z',
     paymentLink: link('/booking/payment'),
   },
+  'second-booking': { name: 'Ann Lee', trip, findLink: link('/booking/find') },
   'book-by-mail': {
     name: 'Ann Lee',
     trip,
