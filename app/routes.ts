@@ -41,6 +41,7 @@ export default [
   route('booking/refund', 'guests/take-refund.ts'),
   route('booking/contact', 'guests/contact.tsx'),
   route('booking/contact/confirm', 'guests/confirm-contact.tsx'),
+  route('booking/contact/undo', 'guests/undo-contact.tsx'),
   route('booking/credit', 'guests/request-credit.ts'),
   route('booking/credit/confirm', 'guests/spend-credit.tsx'),
   route('booking/guest-link', 'guests/send-guest-link.ts'),

@@ -24,8 +24,6 @@ export type PaymentWindowFacts = { clientId: string; sdkUrl: string }
 /** One request, as loaders and actions see it. */
 export type Visit = {
   requestId: string
-  /** The caller wants only the headers. Loaders run as for a GET, but must change nothing. */
-  isHead: boolean
   /** The client's IP address. */
   address: string
   /** Marks our own scripts and styles. */

@@ -110,6 +110,8 @@ const schema = z.object({
   BTCPAY_STORE_ID: text('the ID of your BTCPay store').optional(),
   BTCPAY_API_KEY: text('an API key for your BTCPay account').optional(),
   BTCPAY_WEBHOOK_SECRET: text('the secret of the webhook in your BTCPay store').optional(),
+  /** Signs the messages of stand-ins. Unset: made at each start; stand-ins that run on their own need the same one. */
+  STAND_IN_SECRET: text('the secret of stand-ins that run on their own').optional(),
   /** Digits only, with country code, as wa.me expects it. The default is a number reserved for fiction. */
   WHATSAPP_NUMBER: z
     .string()

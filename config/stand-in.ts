@@ -7,6 +7,8 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** The site's `/webhooks/paypal` or `/webhooks/btcpay`. Unset: no webhooks are sent. */
   WEBHOOK_URL: z.url().optional(),
+  /** The site's. Unset: it believes no webhook. */
+  STAND_IN_SECRET: z.string().optional(),
   /** Unset: the state is lost on a restart. */
   STATE_FILE: z.string().optional(),
 })

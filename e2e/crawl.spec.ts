@@ -46,6 +46,7 @@ const UNLINKED = [
   'booking/change',
   'booking/contact',
   'booking/contact/confirm',
+  'booking/contact/undo',
   'booking/credit',
   'booking/credit/confirm',
   'booking/guest-link',

@@ -27,7 +27,8 @@ export type PaymentProvider = {
   /** Without it, staff send refunds (`refundedBy` in rules/orders/methods.ts). */
   refund?(request: RefundRequest): Promise<RefundResult>
   readDispute?(disputeId: string): Promise<DisputeResult>
-  webhook: {
+  /** Without it, its webhooks have no address here. */
+  webhook?: {
     /** Whether the provider sent this message. Throws if that cannot be checked now. */
     isGenuine(headers: Headers, rawBody: Uint8Array): boolean | Promise<boolean>
     /** What a message is about, if it is about anything of ours. The state is then read, never taken from the message. */

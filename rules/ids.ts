@@ -24,6 +24,7 @@ export type BookingRequestId = Id<'booking-request'>
 export type RescueId = Id<'rescue'>
 export type RescueAnswerId = Id<'rescue-answer'>
 export type ContactChangeId = Id<'contact-change'>
+export type ContactUndoId = Id<'contact-undo'>
 export type CreditRequestId = Id<'credit-request'>
 export type BankLineId = Id<'bank-line'>
 export type OperatorId = Id<'operator'>

@@ -111,7 +111,7 @@ async function payDemoBooking(tx: Tx, booking: ReturnType<typeof demoBooking>, t
   const due = { kind: 'full', dueDay: dayOf(now), amountCents } as const
   const terms = { depositPercent, depositCents, installments: [due] }
   await insertOrder(tx, { ...sale, ...kind, ...sums, terms, id: orderId, bookingId, createdAt: now })
-  const received = { orderId, providerId: `demo-${reference}`, afterCents: 0, amountCents }
+  const received = { orderId, providerId: `demo-${reference}`, afterCents: 0, amountCents, isLive: false }
   const transactionId = await upsertReceived(tx, tools.newId<'transaction'>(), received, now)
   const share = { kind: 'payment', method: 'bank-transfer', state: 'completed', amountCents, feeCents: 0 } as const
   await upsertShare(tx, tools.newId<'payment'>(), { ...share, transactionId, orderId, bookingId }, now)

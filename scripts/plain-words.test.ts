@@ -14,7 +14,7 @@ const ALLOWED = {
 
 const FILES = '{*,!(node_modules)/**/*}.{ts,tsx,mjs}'
 
-test('no string, comment or test name has a word that we write another way', () => {
+test('no string, comment or test name has a word that we write another way', { timeout: 60_000 }, () => {
   const found = findPoorWords(FILES)
   const fileOf = ({ place }: { place: string }) => place.split(':')[0] ?? ''
   expect(found.filter((word) => !(fileOf(word) in ALLOWED))).toEqual([])

@@ -4,6 +4,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { siteEnvironment, siteFlags } from '#scripts/site-memory.mjs'
+import { STAND_IN_SECRET } from './payments/stand-in-secret.ts'
 import { waitFor } from './wait.ts'
 
 /** A start takes a second; a busy machine may need much longer. */
@@ -26,6 +27,7 @@ const testSettings = {
   RATE_LIMIT: 'off',
   GATE: 'off',
   LOG_LEVEL: 'warn',
+  STAND_IN_SECRET,
   NODE_ENV: 'test',
   ALLOW_UNSAFE: 'development,no-rate-limit,no-mail,http,simulated-payments,demo-seller',
 }

@@ -2,9 +2,6 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { bookAgainWords as words } from '#content/pages/book-again.ts'
 
-/** The name of the checkbox, for a form that is posted without our script. */
-export const BOOK_AGAIN = 'bookAgain'
-
 type Props = { isChosen: boolean; onChoose(isChosen: boolean): void }
 
 /** Rule S9: the address has a booking on this departure, so its guest is asked before there are two. */
@@ -27,8 +24,6 @@ export function BookAgain({ isChosen, onChoose }: Props) {
       <label className="flex min-h-target cursor-pointer items-center gap-3">
         <input
           type="checkbox"
-          name={BOOK_AGAIN}
-          value="yes"
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}
           className="size-5 shrink-0 accent-spruce"

@@ -23,7 +23,6 @@ import type { DepartureId } from '#rules/ids.ts'
 import { TRANSFER } from '#rules/orders/methods.ts'
 import { partnerCodeIn } from '#rules/partners/partners.ts'
 import type { Route } from './+types/book'
-import { BOOK_AGAIN } from './book-again.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type EndedState, invitationIn, type Replaced } from './invited.ts'
@@ -47,13 +46,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { decideBy } = toFlight(departure.flightStatus, departure.decisionDay, terms.today)
   const { [departure.id]: whoComes } = await loadWhoComes([departure], tools)
   const query = new URL(request.url).searchParams
-  const links = { referral: referralIn(query), partner: partnerCodeIn(query) }
+  const links = { referral: referralIn(query), partner: partnerCodeIn(query), mailbox: mailboxIn(query) }
   return { site, departure, ...invitation, replaced, ...links, terms, summary: { included, decideBy, whoComes } }
 }
 
 /** Without a script no payment window opens, so this posts an order for a bank transfer. */
 export async function action(post: Route.ActionArgs) {
-  const { departure, invited, replaced, referral, partner } = await loader(post)
+  const { departure, invited, replaced, referral, partner, mailbox } = await loader(post)
   const posted = await post.context.get(visitContext).postForm('create-payment-order', (fields) => {
     const answer = answersOf(fields)
     const seats = {
@@ -63,10 +62,10 @@ export async function action(post: Route.ActionArgs) {
       replaced,
       referral,
       partner,
+      mailbox,
     }
     const plan = answer('plan') === 'deposit' ? 'deposit' : 'full'
-    const bookAgain = answer(BOOK_AGAIN) !== ''
-    return orderPayload(answer, { ...seats, bookAgain }, { plan, method: TRANSFER })
+    return orderPayload(answer, seats, { plan, method: TRANSFER })
   })
   const { paymentLink } = posted.answer
   if (!paymentLink) return refusePost(bookingFormOptions, posted)
@@ -86,6 +85,12 @@ async function replacedOn(departureId: DepartureId, url: string, tools: Tools): 
 function referralIn(query: URLSearchParams): string | undefined {
   const code = query.get('ref') ?? ''
   return /^[\w-]{1,20}$/.test(code) ? code : undefined
+}
+
+/** Rule S10: what a link in a mail of ours says. The order checks it. */
+function mailboxIn(query: URLSearchParams): string | undefined {
+  const [by, token] = [query.get('by'), query.get('token')]
+  return by && token ? `${by}.${token}` : undefined
 }
 
 /** Search engines and caches must not keep this page: it may contain an invited guest's answers. */
@@ -153,7 +158,7 @@ function Booking({ site, ended, onWait, onChosen, ...booking }: BookingProps) {
   const { heading, text } = bookPage.withoutScript
   return (
     <>
-      {result && result.reason !== 'already-booked' ? <FormResult words={result.words} /> : null}
+      {result ? <FormResult words={result.words} /> : null}
       {result?.note ? <p className="mb-4 border-berry border-l-3 pl-3">{result.note}</p> : null}
       <div className="mb-5 hidden gap-3 noscript:grid">
         <h2 className="text-h3">{heading}</h2>

@@ -34,21 +34,28 @@ type Seats = {
   referral?: string | undefined
   /** Rule G17: the code of a partner’s link. */
   partner?: string | undefined
+  /** Rule S10: from a link that we mailed to the guest. */
+  mailbox?: string | undefined
+  /** Rule S9: what this browser keeps of its booking on the departure. */
+  booked?: string | undefined
   /** Rule W3: of the browser; without a script it is not known. */
   timeZone?: TimeZone
   /** Rule S9: the guest means a second booking. */
-  bookAgain: boolean
+  bookAgain?: boolean
 }
 
 /** Holds the seats and creates the order. It has the fields that the call of docs/specification.md 11.3 leaves out. */
 export function orderPayload(answer: Answers, seats: Seats, choice: PaymentChoice) {
-  const { departureId, participants, invited, replaced, referral, partner, timeZone, shownCents, bookAgain } = seats
+  const { departureId, participants, invited, replaced, referral, partner, mailbox, booked } = seats
+  const { timeZone, shownCents, bookAgain } = seats
   return {
     departureId,
     ...(invited && { invitation: invited.link }),
     ...(replaced && { replaces: replaced.key }),
     ...(referral && { ref: referral }),
     ...(partner && { partner }),
+    ...(mailbox && { mailbox }),
+    ...(booked && { booked }),
     ...(timeZone && { timeZone }),
     participants,
     ...(shownCents !== undefined && { shownCents }),

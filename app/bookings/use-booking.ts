@@ -6,6 +6,7 @@ import { guestField } from '#app/forms/guest-name.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import type { PostResult } from '#app/forms/use-post-result.ts'
 import { browserTimeZone } from '#app/page/reader-zone.ts'
+import { useOwnBooking } from '#app/payments/own-bookings.ts'
 import { orderPath } from '#app/payments/own-orders.ts'
 import { useMethods } from '#app/payments/use-methods.ts'
 import { useOwnOrder } from '#app/payments/use-own-order.ts'
@@ -35,6 +36,8 @@ export type BookingOptions = {
   referral?: string | undefined
   /** Rule G17: the code of the partner whose link was opened. */
   partner?: string | undefined
+  /** Rule S10: from a link that we mailed to the guest. */
+  mailbox?: string | undefined
   terms: Terms
   /** The result of a form posted without a script. */
   result?: PostResult | undefined
@@ -52,7 +55,9 @@ export const bookingFormOptions = {
   keepsValues: true,
 } as const
 
-export function useBooking({ departure, invited, replaced, referral, partner, terms, result, onEnd }: BookingOptions) {
+export function useBooking(options: BookingOptions) {
+  const { departure, invited, replaced, referral, partner, mailbox, terms, result, onEnd } = options
+  const own = useOwnBooking(departure.id)
   const toast = useToast()
   const navigate = useNavigate()
   const { title } = tripOf(departure)
@@ -60,7 +65,7 @@ export function useBooking({ departure, invited, replaced, referral, partner, te
   const area = useRef<HTMLElement>(null)
   const methods = useMethods()
   const [step, setStep] = useState<'details' | 'payment'>('details')
-  const again = useBookAgain(result)
+  const again = useBookAgain()
   const [target, setTarget] = useState<PaymentChoice>({
     plan: postedPlan(result),
     method: methods[0] ?? DEFAULT_METHOD,
@@ -91,6 +96,8 @@ export function useBooking({ departure, invited, replaced, referral, partner, te
         replaced,
         referral,
         partner,
+        mailbox,
+        booked: own?.key,
         timeZone: browserTimeZone(),
         shownCents,
       }

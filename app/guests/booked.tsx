@@ -20,6 +20,7 @@ import { shareWords } from '#content/pages/share.ts'
 import { tripSheetLink } from '#content/pages/trip-sheet-link.ts'
 import { nextPaymentText } from '#content/payments/next-payment.ts'
 import { type BookedPage, loadBookedPage } from '#operations/bookings/load-booked-page.ts'
+import type { Day } from '#rules/dates.ts'
 import { nextPayment } from '#rules/installments/next-payment.ts'
 import { formatDollars } from '#rules/money.ts'
 import type { Route } from './+types/booked'
@@ -52,9 +53,9 @@ type Props = NonNullable<Route.ComponentProps['loaderData']>
 
 function Shown({ page, shareUrl }: Props) {
   const { search } = useLocation()
-  const { booking, departureId } = page
+  const { booking, departureId, bookedKey } = page
   const { trip, group, seats, email, bookedOn } = booking
-  useForgetOrder(departureId, bookedOn)
+  useForgetOrder(departureId, bookedOn, bookedKey)
   const dates = rangeText(trip.startDate, trip.endDate)
   return (
     <>
@@ -100,13 +101,13 @@ function Shown({ page, shareUrl }: Props) {
 }
 
 /** The order is done: the next one on this departure is another booking, and its form starts empty. */
-function useForgetOrder(departureId: string, bookedOn: string): void {
+function useForgetOrder(departureId: string, day: Day, key: string): void {
   useEffect(() => {
     forgetPlaced()
     forgetOwnOrderKey(departureId)
     forgetDraft()
-    keepOwnBooking(departureId, bookedOn)
-  }, [departureId, bookedOn])
+    keepOwnBooking(departureId, { day, key })
+  }, [departureId, day, key])
 }
 
 function NextSteps({ page: { booking, flight } }: { page: BookedPage }) {

@@ -39,7 +39,7 @@ export default function ConfirmContact({ loaderData, actionData }: Route.Compone
   }
   return (
     <LinkSheet {...sheet} heading={words.heading} text={words.text}>
-      <LinkAction label={words.button} />
+      <LinkAction label={words.button} atOnce />
     </LinkSheet>
   )
 }

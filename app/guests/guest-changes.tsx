@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { FormResult } from '#app/ui/form-result.tsx'
 import { guestChanges as words } from '#content/pages/guest-changes.ts'
 import type { BookingPage } from '#operations/bookings/load-booking-page.ts'
-import { formatDollars } from '#rules/money.ts'
 import { linkSearch } from './link-search.ts'
 
 type NoteName = keyof typeof words.notes
@@ -21,7 +20,7 @@ export function ChangeNote({ of }: { of: readonly NoteName[] }) {
 }
 
 /** Rule G14: what the booker can change or ask for. */
-export function GuestChanges({ booking: { status, request, usableCreditCents, trip } }: { booking: BookingPage }) {
+export function GuestChanges({ booking: { status, request, canUseCredit, trip } }: { booking: BookingPage }) {
   const { search } = useLocation()
   const query = linkSearch(search)
   return (
@@ -40,9 +39,9 @@ export function GuestChanges({ booking: { status, request, usableCreditCents, tr
           {words.contact}
         </Link>
       </div>
-      {usableCreditCents > 0 ? (
+      {canUseCredit ? (
         <form method="post" action={`/booking/credit${query}`} className="mt-4">
-          <Button type="submit">{words.credit(formatDollars(usableCreditCents))}</Button>
+          <Button type="submit">{words.credit}</Button>
           <p className="mt-1 text-slate text-small">{words.creditHint}</p>
         </form>
       ) : null}

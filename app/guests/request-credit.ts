@@ -11,10 +11,10 @@ export function loader({ request }: Route.LoaderArgs) {
   return redirect(`/booking${linkSearch(request.url)}`, { headers: privateHeaders })
 }
 
-/** Rule M21: mails the link that spends the booker's own credit. */
+/** Rule M21: mails the link that spends the booker's own credit. The page says the same if there is none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const bookingId = await guestBookingId({ request, context })
   if (!bookingId) return new Response(null, { status: 404, headers: privateHeaders })
-  const isMailed = await requestOwnCredit(bookingId, context.get(visitContext).tools)
-  return redirect(`/booking${linkSearch(request.url, isMailed ? { note: 'credit-mailed' } : {})}#changes`, 303)
+  await requestOwnCredit(bookingId, context.get(visitContext).tools)
+  return redirect(`/booking${linkSearch(request.url, { note: 'credit-mailed' })}#changes`, 303)
 }

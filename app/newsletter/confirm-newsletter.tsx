@@ -45,7 +45,7 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
   }
   return (
     <LinkSheet {...sheet} heading={page.heading} text={page.text}>
-      <LinkAction label={page.confirm} />
+      <LinkAction label={page.confirm} atOnce />
     </LinkSheet>
   )
 }

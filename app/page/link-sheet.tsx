@@ -38,10 +38,13 @@ export function LinkSheet({ kicker, heading, text, picture, children }: Props) {
   )
 }
 
-/** What the link is for. It needs a button, because programs that scan mails follow links. */
-export function LinkAction({ label }: { label: string }) {
+/**
+ * What the link is for. It needs a form, because programs that scan mails follow links. In a page that someone sees, a form
+ * that confirms is sent at once (server/pages/inline-scripts/late.ts); without scripts it is one button.
+ */
+export function LinkAction({ label, atOnce = false }: { label: string; atOnce?: boolean }) {
   return (
-    <form method="post">
+    <form method="post" data-at-once={atOnce ? '' : undefined}>
       <Button type="submit" tone="glow">
         {label}
       </Button>

@@ -26,6 +26,18 @@ export function OrderChoices({ order: { switchLink, way } }: { order: OrderPage 
   )
 }
 
+/** Rule S6: sent at once in a page that someone sees, as other links that confirm (app/page/link-sheet.tsx). */
+export function ConfirmTransfer() {
+  return (
+    <form method="post" data-at-once="" className="mt-3 print:hidden">
+      <input type="hidden" name="intent" value="confirm" />
+      <Button type="submit" tone="glow">
+        {paymentPage.keepSeats}
+      </Button>
+    </form>
+  )
+}
+
 type MailAgainProps = { unconfirmed: NonNullable<OrderPage['unconfirmed']>; outcome: string | undefined }
 
 /** Rule S6: the mail with the link was lost, or went to the wrong address. */

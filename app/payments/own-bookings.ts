@@ -2,26 +2,27 @@ import { useSyncExternalStore } from 'react'
 import { readStored, store } from '#app/storage.ts'
 import type { Day } from '#rules/dates.ts'
 
-const KEY = 'powderpool_booked'
+const KEY = 'powderpool_bookings'
+
+/** When this browser booked a departure, and a key with which the site may ask about a second booking (rule S9). */
+type OwnBooking = { day: Day; key: string }
 
 /** For browsers without storage: lasts until the page is left. */
 let inMemory = '{}'
 
-/** The days on which this browser booked departures. It keeps no link, because others may use the same browser. */
-const readAll = (): Record<string, Day> => JSON.parse(readStored('localStorage', KEY) ?? inMemory)
+const readText = () => readStored('localStorage', KEY) ?? inMemory
+/** It keeps no link, because others may use the same browser. */
+const readAll = (): Record<string, OwnBooking> => JSON.parse(readText())
 
-export function keepOwnBooking(departureId: string, day: Day): void {
-  inMemory = JSON.stringify({ ...readAll(), [departureId]: day })
+export function keepOwnBooking(departureId: string, booking: OwnBooking): void {
+  inMemory = JSON.stringify({ ...readAll(), [departureId]: booking })
   store('localStorage', KEY, inMemory)
 }
 
-/** The day on which this browser booked the departure, also if another tab did so a moment ago. */
-export function useOwnBooking(departureId: string): Day | undefined {
-  return useSyncExternalStore(
-    subscribeToStorage,
-    () => readAll()[departureId],
-    () => undefined,
-  )
+/** This browser's booking of the departure, also if another tab made it a moment ago. */
+export function useOwnBooking(departureId: string): OwnBooking | undefined {
+  const text = useSyncExternalStore(subscribeToStorage, readText, () => '{}')
+  return (JSON.parse(text) as Record<string, OwnBooking>)[departureId]
 }
 
 function subscribeToStorage(onChange: () => void): () => void {

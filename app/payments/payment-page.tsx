@@ -21,12 +21,14 @@ import { loadOrderPage, type OrderPage } from '#operations/holding/load-order-pa
 import { mailTransferAgain } from '#operations/holding/mail-order-link.ts'
 import { isConfirmLink, verifySignedLink } from '#operations/mail/signed-link.ts'
 import { refreshOrder } from '#operations/settling/refresh-order.ts'
-import { type ConfirmTransferResult, confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
+import type { Tools } from '#operations/tools.ts'
+import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
+import type { OrderId } from '#rules/ids.ts'
 import { formatDollars } from '#rules/money.ts'
 import { canStillChange, type OrderStatus } from '#rules/orders/orders.ts'
 import type { Route } from './+types/payment-page'
 import { BankDetails } from './bank-details.tsx'
-import { MailAgain, OrderChoices } from './order-choices.tsx'
+import { ConfirmTransfer, MailAgain, OrderChoices } from './order-choices.tsx'
 import { forgetOwnOrderKey } from './own-orders.ts'
 import { forgetPlaced } from './payment-calls.ts'
 import { usePolling } from './use-polling.ts'
@@ -34,16 +36,14 @@ import { usePolling } from './use-polling.ts'
 export const headers = () => privateFormHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { tools, isHead } = context.get(visitContext)
+  const { tools } = context.get(visitContext)
   const orderId = verifySignedLink('order', request.url, tools.site)
   if (!orderId) return data(undefined, 404)
   await refreshOrder(orderId, tools)
-  const isOpened = request.method === 'GET' && !isHead && isConfirmLink(orderId, request.url, tools.site)
-  const confirmation = isOpened ? await confirmTransfer(orderId, tools) : undefined
   const order = await loadOrderPage(orderId, tools)
   if (!order) return data(undefined, 404)
   if (order.bookedLink) throw redirectTo(order.bookedLink)
-  return { order, confirmation }
+  return { order, isFromMail: isConfirmLink(orderId, request.url, tools.site) }
 }
 
 /** The page that the guest waited for is elsewhere. */
@@ -58,10 +58,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const orderId = verifySignedLink('order', request.url, tools.site)
   if (!orderId) return undefined
   const intent = (await readForm(request)).get('intent')
+  if (intent === 'confirm') return confirm(orderId, request.url, tools)
   if (intent === 'mail-again') return (await mailTransferAgain(orderId, tools)).ok ? 'mailed' : undefined
   if (intent !== 'give-up') return undefined
   const ended = await giveUpOrder(orderId, tools)
   return !ended.ok && ended.reason === 'has-money' ? 'has-money' : undefined
+}
+
+/** Rule S6: only the link in the mail confirms. The page then comes by a GET, so that it can be reloaded. */
+async function confirm(orderId: OrderId, url: string, tools: Tools) {
+  if (!isConfirmLink(orderId, url, tools.site)) return undefined
+  if ((await confirmTransfer(orderId, tools)) === 'seats-gone') return 'seats-gone'
+  throw redirectTo(url)
 }
 
 export const meta = titledMeta(paymentPage.title)
@@ -72,12 +80,13 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   return <Order {...loaderData} outcome={actionData} />
 }
 
-type Confirmation = ConfirmTransferResult | undefined
-type Props = { order: OrderPage; confirmation: Confirmation; outcome: Route.ComponentProps['actionData'] }
+type Outcome = Route.ComponentProps['actionData']
+type Props = { order: OrderPage; isFromMail: boolean; outcome: Outcome }
 
-function Order({ order, confirmation, outcome }: Props) {
+function Order({ order, isFromMail, outcome }: Props) {
   const { status, trip, way, unconfirmed } = order
-  const words = wordsFor(order, confirmation)
+  const canConfirm = isFromMail && unconfirmed !== undefined && outcome !== 'seats-gone'
+  const words = canConfirm ? paymentPage.unconfirmed.opened : wordsFor(order, outcome)
   const figures = { ...order, timeZone: useReaderZone() }
   usePolling(canStillChange(status))
   const canPay = isPayable(order)
@@ -105,7 +114,8 @@ function Order({ order, confirmation, outcome }: Props) {
             {paymentPage.choices.hasMoney}
           </p>
         ) : null}
-        {unconfirmed ? <MailAgain unconfirmed={unconfirmed} outcome={outcome} /> : null}
+        {canConfirm ? <ConfirmTransfer /> : null}
+        {unconfirmed && !canConfirm ? <MailAgain unconfirmed={unconfirmed} outcome={outcome} /> : null}
       </SheetHead>
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1.3fr_1fr]">
         <div className="min-w-0">
@@ -124,12 +134,11 @@ function Order({ order, confirmation, outcome }: Props) {
  * Rules P7 and S6 come before the status: an order of a cancelled departure says so, whatever was paid, an ended order says
  * who ended it, and an unconfirmed one what to do first.
  */
-function wordsFor({ status, way, unconfirmed, endedBy }: OrderPage, confirmation: Confirmation) {
+function wordsFor({ status, way, unconfirmed, endedBy }: OrderPage, outcome: Outcome) {
   if (endedBy === 'departure-cancelled' || endedBy === 'full-refund') return paymentPage.ended[endedBy]
   if (status === 'void' && endedBy) return paymentPage.ended[endedBy]
   if (unconfirmed && status === 'awaiting-payment') return paymentPage.unconfirmed.held
-  if (unconfirmed && status === 'overdue')
-    return paymentPage.unconfirmed[confirmation === 'seats-gone' ? 'gone' : 'late']
+  if (unconfirmed && status === 'overdue') return paymentPage.unconfirmed[outcome === 'seats-gone' ? 'gone' : 'late']
   return paymentPage.statuses[way.method][status]
 }
 

@@ -3,7 +3,7 @@ import { dayOf } from '#rules/dates.ts'
 
 export type CsvColumn<Row> = { head: string; cell(row: Row): string | number | null }
 
-type CsvFile<Row> = {
+export type CsvFile<Row> = {
   name: string
   columns: readonly CsvColumn<Row>[]
   batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
@@ -28,7 +28,7 @@ export function csvFile<Row>(file: CsvFile<Row>): Response {
       if (done) controller.close()
       else controller.enqueue(value)
     },
-    cancel: () => void lines.return(undefined),
+    cancel: async () => void (await lines.return(undefined)),
   })
   return new Response(stream.pipeThrough(new TextEncoderStream()), {
     headers: {

@@ -35,10 +35,13 @@ export type StaffDoor = {
   /** Takes a code of the authenticator app, or a backup code. */
   enterCode(code: string): Promise<Done | Refused>
   logOut(): Promise<Headers>
+  /** Before something that cannot be undone. */
+  checkPassword(password: string): Promise<{ ok: true } | Refused>
   /** Ends all other sessions; this one gets a new id. */
   changePassword(current: string, next: string): Promise<Done | Refused>
   /** Login requires codes only after `confirmCodes`. */
   startCodes(password: string): Promise<{ ok: true; uri: string; backupCodes: string[] } | Refused>
+  /** Ends all other sessions; this one gets a new id. */
   confirmCodes(code: string): Promise<Done | Refused>
   stopCodes(password: string): Promise<Done | Refused>
   canRequestReset(email: string): Promise<boolean>

@@ -4,30 +4,50 @@ import { privateFormHeaders, titledMeta } from '#app/page/private-page.ts'
 import { visitContext } from '#app/visit.ts'
 import { findBookingPage } from '#content/pages/find-booking.ts'
 import { confirmPlacePage } from '#content/pages/waitlist-entry.ts'
+import { formatTarget } from '#content/waitlist/targets.ts'
+import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { createSignedLink, verifySignedLink } from '#operations/mail/signed-link.ts'
+import type { Tools } from '#operations/tools.ts'
 import { confirmEntry } from '#operations/waitlist/confirm-entry.ts'
+import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
 import type { Route } from './+types/confirm-entry'
 import { CONFIRMED } from './entry-notice.tsx'
+import { targetPicture } from './target.ts'
+import { UnconfirmedEntry } from './unconfirmed-entry.tsx'
 
 export const headers = () => privateFormHeaders
 
-/**
- * Rule W5: opening the link confirms, without a button, because anyone who can open it reads the mail of that address. The
- * page of the entry then shows the place, or that the entry ended.
- */
+/** An entry that is confirmed or has ended is shown on its own page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { tools, isHead } = context.get(visitContext)
+  const { tools } = context.get(visitContext)
   const entryId = verifySignedLink('confirm-place', request.url, tools.site)
   if (!entryId) return data(null, 404)
-  // Programs that only look whether a link works ask for its head.
-  if (isHead) return null
+  const entry = await findWaitlistPosition(entryId, tools)
+  const canConfirm = entry && !entry.confirmedAt && !entry.leftAt && !entry.isCancelled && !entry.hasStarted
+  if (!canConfirm) throw redirectToPlace(entryId, '', tools)
+  const leaveLink = createSignedLink('leave-waitlist', entryId, tools.site)
+  return { target: entry.target, titles: await getTripTitles(tools), joinedAt: entry.joinedAt, leaveLink }
+}
+
+/** Rule W5: the page of the entry then shows the place, or that the entry ended. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { tools } = context.get(visitContext)
+  const entryId = verifySignedLink('confirm-place', request.url, tools.site)
+  if (!entryId) return null
   await confirmEntry(entryId, tools)
-  const { pathname, search } = new URL(createSignedLink('see-place', entryId, tools.site))
-  return redirect(`${pathname}${search}&${CONFIRMED}`, { status: 303, headers: privateFormHeaders })
+  return redirectToPlace(entryId, `&${CONFIRMED}`, tools)
+}
+
+function redirectToPlace(entryId: WaitlistEntryId, notice: string, { site }: Tools): Response {
+  const { pathname, search } = new URL(createSignedLink('see-place', entryId, site))
+  return redirect(`${pathname}${search}${notice}`, { status: 303, headers: privateFormHeaders })
 }
 
 export const meta = titledMeta(confirmPlacePage.title)
 
-export default function ConfirmEntry() {
-  return <BrokenLink way={findBookingPage.way} />
+export default function ConfirmEntry({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <BrokenLink way={findBookingPage.way} />
+  const { target, titles, ...entry } = loaderData
+  return <UnconfirmedEntry {...entry} target={formatTarget(target, titles)} picture={targetPicture(target)} />
 }

@@ -1,6 +1,7 @@
 import { articles } from '#content/articles/index.ts'
 import type { Catalogue } from '#rules/catalogue/catalogue.ts'
 import { DEPOSIT_PERCENT } from '#rules/installments/schedule.ts'
+import { QUOTE_FLOOR_PERCENT } from '#rules/quotes/quotes.ts'
 import { MAX_SUPPLEMENT_PERCENT } from '#rules/rescue/rescue.ts'
 import { destinationSheets, destinations } from './destinations.ts'
 import { questions } from './faq.ts'
@@ -14,5 +15,9 @@ export const shippedCatalogue: Catalogue = {
   articles,
   questions,
   figures,
-  sale: { depositPercent: DEPOSIT_PERCENT, maxSupplementPercent: MAX_SUPPLEMENT_PERCENT },
+  sale: {
+    depositPercent: DEPOSIT_PERCENT,
+    maxSupplementPercent: MAX_SUPPLEMENT_PERCENT,
+    quoteFloorPercent: QUOTE_FLOOR_PERCENT,
+  },
 }

@@ -155,15 +155,17 @@ export const contactConfirmWords = {
 /** Rule G14: to the address that the booking had before. */
 export const contactChangedWords = {
   subject: (trip: string, reference: string) => `Your contact details were changed: ${trip} (${reference})`,
-  preview: 'If that wasn’t you, reply right away.',
+  preview: 'If that wasn’t you, act right away.',
   kicker: 'Contact details',
   heading: 'Your contact details were changed',
   text: {
     address:
-      prose(`Your booking now has a different email address. Links that we sent you no longer work. We sent a new one to the new
-      address. If that wasn’t you, reply to this email right away.`),
+      prose(`Your booking now has a different email address. Links that we sent you no longer work. We sent a new one to
+      the new address. If that wasn’t you, change it back or reply to this email right away.`),
     phone: 'Your booking now has a different phone number. If that wasn’t you, reply to this email right away.',
   },
+  expiresAt: 'You can change it back until',
+  action: 'Change it back',
   why: 'You’re receiving this email because a trip on our site was booked with this address.',
 }
 

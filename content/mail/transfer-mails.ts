@@ -115,6 +115,30 @@ export const orderExistsWords = {
   why: 'You’re receiving this email because someone entered this address on our site to book a trip.',
 }
 
+/** Rule S9: the question before a second booking, where only its guest reads it. */
+export const secondBookingWords = {
+  subject: (trip: string) => `You already have a booking: ${trip}`,
+  preview: 'Pay for the new order only if you want more seats.',
+  heading: 'You already have a booking on this date',
+  text: prose(`Someone just ordered more seats on this date with your email address. If you want them, pay for the new order: it
+    becomes a second booking. If not, don’t pay, and we’ll release the seats. Your booking stays as it is.`),
+  action: 'Find my booking',
+  why: orderExistsWords.why,
+}
+
+/** Rule S10: someone else on the guest's network holds seats without paying. */
+export const bookByMailWords = {
+  subject: (trip: string) => `Book your seats: ${trip}`,
+  preview: 'This link works even if others on your network hold seats.',
+  heading: 'Book your seats with this link',
+  text: prose(`Someone just tried to book with your email address. We couldn’t hold the seats, because too many unpaid ones
+    are held from the same network. If that was you, open this link and book: with it, your network doesn’t count. If not,
+    you can ignore this email.`),
+  expiresAt: 'The link works until',
+  action: 'Book my seats',
+  why: orderExistsWords.why,
+}
+
 /** Rule S6: staff released the seats of an unpaid order. */
 export const holdReleasedWords = {
   subject: (trip: string) => `We’ve released your seats: ${trip}`,

@@ -25,7 +25,7 @@ export const guestChanges = {
     },
     'credit-mailed': {
       title: 'Check your email',
-      text: 'We’ve sent a link to this booking’s email address. Open it to use your credit.',
+      text: 'If there’s a credit for this booking’s email address, we’ve sent a link there. Open it to use the credit.',
       destructive: false,
     },
     'link-sent': {
@@ -46,8 +46,8 @@ export const guestChanges = {
     text: 'Nothing has changed yet. We’ll reply by email within 2 working days.',
     withdraw: 'Withdraw request',
   },
-  credit: (sum: string) => `Use ${sum} of your credit`,
-  creditHint: 'We’ll email you a link to confirm it.',
+  credit: 'Use a credit',
+  creditHint: 'If there’s a credit for this booking’s email address, we’ll email you a link to use it.',
 }
 
 const kinds: Record<BookingRequestKind, { label: string; hint: string }> = {
@@ -126,6 +126,22 @@ export const contactChangePage = {
     expired: {
       heading: 'This link has expired',
       text: 'Each link works once, for 48 hours, and only the newest one counts. Enter your details again on your booking page.',
+    },
+    find: findBooking,
+  },
+  undo: {
+    title: 'Change your email back',
+    kicker: 'Your booking',
+    heading: 'Change your email back?',
+    text: 'Your booking gets back the email and phone it had before, and every link that we’ve sent since then stops working.',
+    button: 'Change it back',
+    done: {
+      heading: 'Your booking has your email again',
+      text: 'We’ve emailed you a new link to your booking.',
+    },
+    expired: {
+      heading: 'This link has expired',
+      text: 'It works once, for 48 hours. Reply to the email and we’ll help you.',
     },
     find: findBooking,
   },

@@ -158,6 +158,12 @@ const unconfirmed = {
       ${yourSeats(seats)} for ${TRANSFER_HOLD_DAYS} days.
       ${expiresAt ? `If you don’t, we release them on ${formatLocalDateTime(expiresAt, timeZone)}.` : ''}`),
   },
+  opened: {
+    label: 'Not confirmed yet',
+    heading: () => 'Keep your seats?',
+    lead: ({ seats }) =>
+      `Confirm that you opened our email, and we keep ${yourSeats(seats)} for ${TRANSFER_HOLD_DAYS} days if they’re available.`,
+  },
   late: {
     label: 'Link not opened in time',
     heading: () => 'Your seats are no longer held',
@@ -255,6 +261,7 @@ export const paymentPage = {
     giveUpButton: 'Give up seats',
     hasMoney: 'Your payment is already on its way, so this order can’t be given up. Write to us and we’ll sort it out.',
   },
+  keepSeats: 'Keep my seats',
   mailAgain: {
     button: 'Send the email again',
     done: 'We’ve sent the email again. It can take a minute. Check your spam folder, too.',

@@ -17,8 +17,8 @@ export const paymentErrors = {
     prose(`This email address already holds seats on three other dates. Pay for one of them or give one up,
       then try again.`),
   'too-many-from-network':
-    prose(`Six unpaid orders from your network already hold seats. Pay for one of them or give one up, or
-      try again in an hour.`),
+    prose(`Too many unpaid seats are held from your network, or were held and not paid. We’ve emailed you a link that lets you
+      book anyway.`),
   'sales-closed': 'This date isn’t on sale.',
   'placeholder-price': 'This date doesn’t have a price yet, so it’s not on sale.',
   'price-changed': 'The price changed while this page was open. Reload the page to see the new one.',

@@ -95,6 +95,7 @@ const recorded: [details: unknown, sentence: string][] = [
   ],
   [{ address: HASH, keptBookings: 1 }, '1 booking kept'],
   [{ importId: ID, lines: 12 }, '12 transactions'],
+  [{ file: 'bookings', rows: 120 }, 'bookings, 120 rows'],
   [{ by: 'backup-code' }, 'with a backup code'],
   [{ status: 'waiting', people: 1, joinedAt: '2026-11-16T12:00:00.000Z' }, '1 person'],
 ]

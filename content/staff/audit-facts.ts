@@ -95,6 +95,8 @@ const known: Readonly<Record<string, Say>> = {
   people: counted('person', 'people'),
   entries: counted('party', 'parties'),
   guests: counted('guest', 'guests'),
+  file: (file) => [String(file)],
+  rows: counted('row', 'rows'),
   lines: counted('transaction', 'transactions'),
   movedSeats: counted('seat moved', 'seats moved'),
   payingPeople: counted('person pays more', 'people pay more'),

@@ -76,6 +76,7 @@ const actionNames: Record<AuditAction, string> = {
   'delete-message-template': 'Deleted a message template',
   'erase-person': 'Erased a person’s data',
   'export-person': 'Exported a person’s data',
+  'export-list': 'Downloaded a list',
   'change-catalogue': 'Changed the catalogue',
   'revert-catalogue': 'Restored an earlier catalogue version',
   'set-up-owner': 'Created the first staff account',

@@ -255,6 +255,20 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
         },
       ],
     },
+    {
+      legend: 'Quotes',
+      fields: [
+        {
+          name: 'quoteFloorPercent',
+          label: 'Lowest price that agents quote (% of the regular price)',
+          type: 'number',
+          min: 0,
+          max: 100,
+          required: true,
+          hint: 'Only owners quote a lower one.',
+        },
+      ],
+    },
   ],
 }
 

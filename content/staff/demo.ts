@@ -35,6 +35,7 @@ export const demoWords = {
     'owner-only': 'Only an owner can start empty.',
     'takes-money':
       'This site takes real payments, so bookings here may be real. Remove the live payment settings first, or begin with a new database.',
+    'has-money': 'This site has received real money, so bookings here are real. Begin with a new database.',
     'no-demo': 'The demo season is already gone.',
   },
 }

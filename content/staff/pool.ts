@@ -178,6 +178,7 @@ export const tryPage = {
   text: 'See who would fly on it before you create it. Nothing is saved, and no one is emailed.',
   submit: 'See who would fly',
   problems: 'Something is missing or incorrect.',
+  running: 'Someone on your team is trying out a departure right now. Try again in a minute.',
   outcome: (departures: number, people: number, before: number) => {
     const more = people - before
     const change = more === 0 ? 'as many as without it' : `${more} more`

@@ -91,6 +91,7 @@ const refusals: Record<CreateQuoteRefusal, string> = {
   'too-long': `Seats can be held for up to ${MAX_QUOTE_DAYS} days. Choose an earlier last day.`,
   'ends-after-start': 'The last day must be before the departure starts.',
   'ends-after-deposits': 'On that day it’s too late for a deposit. Choose an earlier last day, or full payment.',
+  'below-floor': 'This price is lower than agents may quote. Enter a higher one, or ask an owner.',
   'departure-in-use':
     'People have booked this departure, hold seats on it, or are waiting for it, so it can’t become private. Choose another one.',
   'starts-in-past': 'The start date must be in the future.',

@@ -1,8 +1,9 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { holds, invitations, orders, payments } from '#db/schema.ts'
+import { HOLD_MINUTES } from '#rules/departures/seats.ts'
 import type { InvitationId, OrderId } from '#rules/ids.ts'
-import type { SeatRequest } from '#rules/orders/order-limits.ts'
+import { NETWORK_PAUSE_HOURS, type NetworkPast, type SeatRequest } from '#rules/orders/order-limits.ts'
 
 /** Any number that no other lock of this database uses. */
 const ADDRESS_LOCK = 6_061
@@ -108,4 +109,37 @@ export async function listEarlierOrders(tx: Tx, wanted: Wanted, now: Date) {
         replaces && and(eq(orders.id, replaces), eq(orders.departureId, departureId), isOpen),
       ),
     )
+}
+
+/** How far back the holds of a network are read: what began before has ended, and its pause with it. */
+const NETWORK_HOURS = 4
+
+/** Rule S10: what a network's orders without money or an opened mail did on a departure. Behind the lock of the network. */
+export async function readNetworkPast(
+  tx: Tx,
+  { departureId, networkKey }: Pick<SeatRequest, 'departureId' | 'networkKey'>,
+  now: Date,
+): Promise<NetworkPast> {
+  const time = sql`${now}::timestamptz`
+  const since = sql`${time} - make_interval(hours => ${NETWORK_PAUSE_HOURS})`
+  const endsAt = sql`least(coalesce(${holds.endedAt}, ${holds.expiresAt}), ${holds.expiresAt}, ${time})`
+  // A hold that its guest gave up, or whose seats passed to another one, ended early.
+  const hasExpired = sql`${endsAt} = ${holds.expiresAt} and ${orders.endedBy} is null
+    and ${holds.expiresAt} >= ${holds.createdAt} + make_interval(mins => ${HOLD_MINUTES})`
+  const [past] = await tx
+    .select({
+      expiredAt: sql<string | null>`max(${endsAt}) filter (where ${hasExpired})`,
+      heldMinutes: sql<number>`coalesce(sum(greatest(0, extract(epoch from ${endsAt} - greatest(${holds.createdAt}, ${since})))), 0)::float / 60`,
+    })
+    .from(orders)
+    .innerJoin(holds, eq(holds.id, orders.holdId))
+    .where(
+      and(
+        eq(orders.networkKey, networkKey ?? ''),
+        eq(orders.departureId, departureId),
+        sql`${holds.createdAt} > ${time} - make_interval(hours => ${NETWORK_HOURS})`,
+        sql`${orders.purpose} = 'booking' and ${orders.state} in ('open', 'void') and not ${isCommitted}`,
+      ),
+    )
+  return { expiredAt: past?.expiredAt ? new Date(past.expiredAt) : null, heldMinutes: past?.heldMinutes ?? 0 }
 }

@@ -3,7 +3,7 @@ import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { findById, findWhere, updateById } from '#db/rows.ts'
 import { bookings, holds, orders, payments, transactions } from '#db/schema.ts'
-import type { BookingId, DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
+import { type BookingId, type DepartureId, type InvitationId, idsOf, type OrderId } from '#rules/ids.ts'
 import { opensWindow, PAYMENT_METHODS, type PaymentMethod } from '#rules/orders/methods.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
@@ -76,11 +76,16 @@ export async function setProviderOrder(
   await db.update(orders).set({ providerId, checkoutUrl }).where(eq(orders.id, id))
 }
 
-const update = updateById(orders)
+export const updateOrder = updateById(orders)
 
-/** A closed order no longer counts for rule S6, so its network is erased. */
-export async function updateOrder(tx: Tx, id: OrderId, change: Partial<NewOrder>): Promise<void> {
-  await update(tx, id, change.closedAt ? { ...change, networkKey: null } : change)
+/** Rule S10: a closed order counts for its network for hours, not longer. */
+export async function eraseNetworks(tx: Tx, closedBefore: Date): Promise<void> {
+  const isOld = and(isNotNull(orders.networkKey), lt(orders.closedAt, closedBefore))
+  const locked = await tx.select({ id: orders.id }).from(orders).where(isOld).orderBy(asc(orders.id)).for('update')
+  await tx
+    .update(orders)
+    .set({ networkKey: null })
+    .where(inArray(orders.id, idsOf(locked)))
 }
 
 /** Their booking has moved to another departure. */

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import { findWhere, insertInto, updateById } from '#db/rows.ts'
 import { disputes, payments, transactions } from '#db/schema.ts'
 import type { OrderId, TransactionId } from '#rules/ids.ts'
@@ -8,7 +8,7 @@ export type StoredTransaction = typeof transactions.$inferSelect
 
 export const insertTransaction = insertInto(transactions)
 
-type Received = Pick<StoredTransaction, 'orderId' | 'providerId' | 'afterCents' | 'amountCents'>
+type Received = Pick<StoredTransaction, 'orderId' | 'providerId' | 'afterCents' | 'amountCents' | 'isLive'>
 
 /** One row for money received, however often it is reported. The caller has locked the order. */
 export async function upsertReceived(tx: Tx, id: TransactionId, money: Received, now: Date): Promise<TransactionId> {
@@ -23,6 +23,11 @@ export async function upsertReceived(tx: Tx, id: TransactionId, money: Received,
     .returning({ id: transactions.id })
   if (!row) throw new Error('an upsert returns its row')
   return row.id
+}
+
+/** Whether any of the money was real. */
+export async function hasLiveMoney(db: Db | Tx): Promise<boolean> {
+  return (await findWhere(db, transactions, eq(transactions.isLive, true))) !== undefined
 }
 
 /** Rule M16: a refund or lost dispute, by any of the provider's IDs for it. */

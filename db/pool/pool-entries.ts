@@ -14,6 +14,8 @@ import {
   waitlistEntries,
 } from '#db/schema.ts'
 import type { DepartureId } from '#rules/ids.ts'
+import type { WaitingGroup } from '#rules/pool/pool.ts'
+import type { Language } from '#rules/pool/wishes.ts'
 
 /**
  * Addresses with a seat that is booked, held or offered need no other: they booked a coming departure, are paying for
@@ -54,8 +56,17 @@ export async function listEntriesOfParty(db: Db | Tx, address: string) {
     .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id))
 }
 
-/** The parties that wait, in order of joining: confirmed, not invited, and without seats anywhere. */
-export async function listPoolEntries(db: Db, now: Date) {
+/** Confirmed, not invited, and without seats anywhere. The entry's departure is joined. */
+const isInPool = (now: Date) =>
+  and(
+    isOnWaitlist(waitlistEntries),
+    eq(waitlistEntries.status, 'waiting'),
+    sql`(${waitlistEntries.departureId} is null or (${departures.cancelledAt} is null and ${isUpcoming(now)}))`,
+    sql`${waitlistEntries.emailKey} not in ${placedAddresses(now)}`,
+  )
+
+/** The parties that wait, in order of joining, or one of them. */
+export async function listPoolEntries(db: Db, now: Date, address?: string) {
   const { id, emailKey: key, departureId, packageId, people, joinedAt, wishes, payload } = waitlistEntries
   const { destination, startDate } = departures
   return db
@@ -76,19 +87,38 @@ export async function listPoolEntries(db: Db, now: Date) {
     })
     .from(waitlistEntries)
     .leftJoin(departures, eq(departures.id, departureId))
-    .where(
-      and(
-        isOnWaitlist(waitlistEntries),
-        eq(waitlistEntries.status, 'waiting'),
-        sql`(${departureId} is null or (${departures.cancelledAt} is null and ${isUpcoming(now)}))`,
-        sql`${key} not in ${placedAddresses(now)}`,
-      ),
-    )
+    .where(and(isInPool(now), address === undefined ? undefined : eq(key, address)))
     .orderBy(asc(joinedAt), asc(id))
 }
 
+/** Who waits for each departure, as rules/pool/pool.ts counts them: an entry without wishes uses another of its party. */
+export async function listWaitingGroups(db: Db, now: Date): Promise<Map<DepartureId | null, WaitingGroup>> {
+  const { emailKey: key, departureId, people, payload, wishes, joinedAt, id } = waitlistEntries
+  const { rows } = await db.execute<{ id: DepartureId; languages: Language[]; ski: number; snowboard: number }>(sql`
+    with waiting as (
+      select ${departureId} as departure, ${people} as people, ${payload} ->> 'sport' as sport,
+        coalesce(${wishes}, first_value(${wishes}) over (partition by ${key}
+          order by ${wishes} is null, ${joinedAt}, ${id})) as wishes
+      from ${waitlistEntries} left join ${departures} on ${departures.id} = ${departureId} where ${isInPool(now)}),
+    spoken as (
+      select departure, json_agg(distinct language) as languages
+      from waiting, jsonb_array_elements_text(waiting.wishes -> 'languages') as language group by departure)
+    select departure as id, coalesce(sum(people) filter (where sport = 'ski'), 0)::int as ski,
+      coalesce(sum(people) filter (where sport = 'snowboard'), 0)::int as snowboard,
+      coalesce((select languages from spoken where spoken.departure = waiting.departure), '[]') as languages
+    from waiting where departure is not null group by departure`)
+  return new Map(rows.map(({ id: departure, languages, ...sports }) => [departure, { sports, languages }]))
+}
+
 /** Rule W10: a departure is proposed to a party only once, whatever the result. */
-export async function listProposedBefore(db: Db): Promise<{ emailKey: string; departureId: DepartureId }[]> {
+export async function listProposedBefore(
+  db: Db,
+  address?: string,
+): Promise<{ emailKey: string; departureId: DepartureId }[]> {
   const { emailKey: key, departureId, state } = proposals
-  return db.select({ emailKey: key, departureId }).from(proposals).where(ne(state, 'open'))
+  const isOfParty = address === undefined ? undefined : eq(key, address)
+  return db
+    .select({ emailKey: key, departureId })
+    .from(proposals)
+    .where(and(ne(state, 'open'), isOfParty))
 }

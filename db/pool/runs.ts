@@ -35,8 +35,17 @@ export async function deleteOldRuns(tx: Tx, before: Date): Promise<void> {
  * process was killed leaves nothing behind.
  */
 export async function tryLockRuns(tx: Tx): Promise<boolean> {
+  return tryLock(tx, 'match-pool')
+}
+
+/** False if someone else tries a departure at the moment. */
+export async function tryLockTrials(tx: Tx): Promise<boolean> {
+  return tryLock(tx, 'try-departure')
+}
+
+async function tryLock(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended('match-pool', 0)) as locked`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`,
   )
   return rows[0]?.locked ?? false
 }

@@ -8,5 +8,5 @@ export const timestamptz = (name: string) => timestamp(name, { withTimezone: tru
 export const reference = <Id>(name: string, column: () => AnyPgColumn, actions?: { onDelete: UpdateDeleteAction }) =>
   uuid(name).$type<Id>().references(column, actions)
 
-/** The key of rules/addresses.ts for the column `email`: lower case, and without the tag after a plus sign. */
-export const emailKey = sql`regexp_replace(lower(btrim(email)), '^([^+]+)\\+.*(@[^@]*)$', '\\1\\2')`
+/** The key of rules/addresses.ts for the column `email`. A function of the database, so that it has one home there. */
+export const emailKey = sql`email_key(email)`

@@ -72,7 +72,7 @@ export const orders = pgTable(
     state: text('state', { enum: ['open', 'pending', 'paid', 'refunded', 'void'] }).notNull(),
     seats: integer('seats').notNull(),
     ...bookerColumns,
-    /** Rule S6 counts by these two. The second is a keyed hash of the network, and is erased when the order closes. */
+    /** Rule S6 counts by these two. The second is a keyed hash of the network, and is erased hours after the order closes. */
     emailKey: text('email_key').notNull().generatedAlwaysAs(emailKey),
     networkKey: text('network_key'),
     /** Rule S6: when the guest opened the link in the mail of a transfer. */
@@ -128,7 +128,7 @@ export const orders = pgTable(
     index('orders_by_hold').on(table.holdId).where(sql`${table.state} in ('open', 'pending')`),
     index('orders_by_email').on(sql`lower(${table.email})`),
     index('orders_unpaid_by_address').on(table.emailKey).where(isUnpaidBooking(table)),
-    index('orders_unpaid_by_network').on(table.networkKey).where(isUnpaidBooking(table)),
+    index('orders_by_network').on(table.networkKey).where(sql`${table.networkKey} is not null`),
     uniqueIndex('orders_once').on(table.departureId, table.idempotencyKey).where(sql`${table.state} <> 'void'`),
   ],
 )
@@ -152,6 +152,8 @@ export const transactions = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** Rule M16: a refund that we did not request. */
     isExternal: boolean('is_external').notNull().default(false),
+    /** Real money: its method moved some when it was recorded. */
+    isLive: boolean('is_live').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { BOOKING_REQUEST_KINDS, BOOKING_REQUEST_STATES } from '#rules/bookings/booking-requests.ts'
-import type { BookingId, BookingRequestId, ContactChangeId, CreditRequestId } from '#rules/ids.ts'
+import type { BookingId, BookingRequestId, ContactChangeId, ContactUndoId, CreditRequestId } from '#rules/ids.ts'
 import { bookings } from './bookings.ts'
 import { reference, timestamptz } from './columns.ts'
 
@@ -31,6 +31,17 @@ export const bookingRequests = pgTable(
 /** Rule G14: a booker's new contact, until the link that was mailed to it is opened. */
 export const contactChanges = pgTable('contact_changes', {
   id: uuid('id').$type<ContactChangeId>().primaryKey(),
+  bookingId: reference<BookingId>('booking_id', () => bookings.id)
+    .notNull()
+    .unique(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+})
+
+/** Rule G14: the contact that a booking had before its booker changed the address, until it is too late to undo that. */
+export const contactUndos = pgTable('contact_undos', {
+  id: uuid('id').$type<ContactUndoId>().primaryKey(),
   bookingId: reference<BookingId>('booking_id', () => bookings.id)
     .notNull()
     .unique(),

@@ -46,6 +46,8 @@ export const staffSessions = pgTable(
     userId: ofMember(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Rule A4: it began with a code. A member with codes has no use of a session that did not. */
+    passedCode: boolean('passed_code').notNull().default(false),
     expiresAt: timestamptz('expires_at').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),

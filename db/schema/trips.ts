@@ -24,7 +24,7 @@ import type {
   WaitlistEntryId,
 } from '#rules/ids.ts'
 import type { Wishes } from '#rules/pool/wishes.ts'
-import { reference, timestamptz } from './columns.ts'
+import { emailKey, reference, timestamptz } from './columns.ts'
 import { phoneIn, reversedDigits } from './search.ts'
 
 /** A partner that flies the guests. */
@@ -179,9 +179,7 @@ export const waitlistEntries = pgTable(
     /** In lower case. */
     email: text('email').notNull(),
     /** The same value as rules/addresses.ts computes, for comparing addresses. */
-    emailKey: text('email_key')
-      .notNull()
-      .generatedAlwaysAs(sql`regexp_replace(lower(btrim(email)), '^([^+]+)\\+.*(@[^@]*)$', '\\1\\2')`),
+    emailKey: text('email_key').notNull().generatedAlwaysAs(emailKey),
     /** The party size as a number; rule P1 counts 7+ as 7. */
     people: integer('people').notNull(),
     /** `paused`: declined an invitation or let it expire. It counts again when the party asks for it. */

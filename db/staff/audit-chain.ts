@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { auditChain, auditChainHead, auditChecks, auditLog } from '#db/schema.ts'
 import type { AuditEntryId } from '#rules/ids.ts'
+import { ERASED } from '#rules/privacy/mentions.ts'
 import type { AuditFault } from '#rules/staff/audit-chain.ts'
 
 export type AuditLink = { number: number; hash: string }
@@ -27,7 +28,8 @@ export async function checkLinks(
       select number, hash, entry_id, case
         when number <> number_before + 1 or entry.id is null then 'missing'
         when previous_hash <> hash_before or hash <> audit_hash(number, previous_hash, entry)
-          or reason_hash <> audit_reason_hash(reason_salt, reason) then 'changed' end as fault
+          or case when reason_salt is null then reason <> ${ERASED}
+            else reason_hash <> audit_reason_hash(reason_salt, reason) end then 'changed' end as fault
       from batch left join ${auditLog} entry on entry.id = entry_id)
     select number, hash, entry_id as "entryId", fault from checked
     where fault is not null or number = (select max(number) from batch) order by number limit 1`)

@@ -13,8 +13,8 @@ import type { PageCursor } from '#rules/staff/pagination.ts'
 export const insertAuditEntry = insertInto(auditLog)
 
 /** Rules A3 and G11: replaces the reasons of these entries. It is the only change of the log, and the chain stays valid. */
-export async function eraseAuditTexts(tx: Tx, ids: readonly AuditEntryId[], marker: string): Promise<void> {
-  await tx.execute(sql`select erase_audit_reasons(${sql.param(ids)}::uuid[], ${marker})`)
+export async function eraseAuditTexts(tx: Tx, ids: readonly AuditEntryId[]): Promise<void> {
+  await tx.execute(sql`select erase_audit_reasons(${sql.param(ids)}::uuid[])`)
 }
 
 export type AuditFilter = {

@@ -148,7 +148,7 @@ export async function deleteSessionByToken(db: Db, token: string): Promise<void>
   await db.delete(staffSessions).where(eq(staffSessions.token, token))
 }
 
-export async function deleteOtherSessions(db: Db, memberId: StaffId, keptId: string): Promise<void> {
+export async function deleteOtherSessions(db: Db | Tx, memberId: StaffId, keptId: string): Promise<void> {
   await db.delete(staffSessions).where(and(eq(staffSessions.userId, memberId), ne(staffSessions.id, keptId)))
 }
 

@@ -12,6 +12,11 @@ const addresses = [
   'ann+a+b@example.com',
   'a.nn@example.com',
   '+tag@example.com',
+  'A.n.n+powder@gmail.com',
+  'ann@googlemail.com',
+  '+tag@gmail.com',
+  '@googlemail.com',
+  'a.n.n@mygmail.com',
   'no address',
 ]
 

@@ -19,7 +19,7 @@ base('a newcomer takes the tour of the demo season, and then starts empty', asyn
       await expect(page.getByText('Demo', { exact: true }).first(), step).toBeAttached()
     }
     await page.goto(`${site.url}/staff/today`)
-    await submitAction(page, 'Start empty')
+    await submitAction(page, 'Start empty', { 'Your password': 'a sentence of the tests' })
     await expect(page.getByText('The demo season is gone.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Demo season' })).toHaveCount(0)
     // The public dates stay, and one near its start wants a decision.

@@ -108,12 +108,18 @@ export const partyMails = {
     return bookingMail({ ...data, bookingLink: confirmLink }, site, words, [moneyRow(words.amount, usableCents)])
   },
 
-  'contact-changed': ({ name, trip, isAddressChanged }, { titles }) => ({
+  'contact-changed': ({ name, trip, isAddressChanged, undoLink, expiresAt, timeZone }, { titles }) => ({
     ...contactChangedWords,
     subject: bookingSubject(contactChangedWords, trip, titles),
     body: [
       ...opening(name, contactChangedWords.text[isAddressChanged ? 'address' : 'phone']),
-      bookedRows(trip, titles),
+      [
+        ...bookedRows(trip, titles),
+        ...(expiresAt
+          ? [{ label: contactChangedWords.expiresAt, value: formatMailedTime(expiresAt, timeZone), strong: true }]
+          : []),
+      ],
+      ...(undoLink ? [action(undoLink, contactChangedWords.action)] : []),
     ],
   }),
 } satisfies Partial<Templates>

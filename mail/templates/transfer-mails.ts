@@ -2,8 +2,10 @@ import { dayText } from '#content/dates.ts'
 import { formatMailedTime } from '#content/local-times.ts'
 import { mailWords } from '#content/mail/mails.ts'
 import {
+  bookByMailWords,
   holdReleasedWords,
   orderExistsWords,
+  secondBookingWords,
   type TransferMailWords,
   transferDetailsWords,
   transferExpiredWords,
@@ -59,6 +61,29 @@ export const transferMails = {
         ...opening(toSafeText(name), words.text),
         [...tripRows(trip, titles), moneyRow(words.total, totalCents), held],
         ...privateAction(paymentLink, words.action),
+      ],
+    }
+  },
+
+  'second-booking': ({ name, trip, findLink }, { titles }) => {
+    const words = secondBookingWords
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      body: [...opening(toSafeText(name), words.text), tripRows(trip, titles), action(findLink, words.action)],
+    }
+  },
+
+  'book-by-mail': ({ name, trip, expiresAt, timeZone, bookLink }, { titles }) => {
+    const words = bookByMailWords
+    const valid = { label: words.expiresAt, value: formatMailedTime(expiresAt, timeZone), strong: true }
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      body: [
+        ...opening(toSafeText(name), words.text),
+        [...tripRows(trip, titles), valid],
+        ...privateAction(bookLink, words.action),
       ],
     }
   },

@@ -1,12 +1,19 @@
 import { getBooking, lockBooking, type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
-import { deleteContactChange, findContactChange, replaceContactChange } from '#db/bookings/mailed-links.ts'
+import {
+  deleteContactChange,
+  findContactChange,
+  findContactUndo,
+  findContactUndoOf,
+  insertContactUndo,
+  replaceContactChange,
+} from '#db/bookings/mailed-links.ts'
 import type { Tx } from '#db/database.ts'
 import { getDeparture, type StoredDeparture } from '#db/departures/departures.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import { createSignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import { mailedLinkExpiresAt } from '#rules/bookings/booking-requests.ts'
-import type { BookingId, ContactChangeId } from '#rules/ids.ts'
+import type { BookingId, ContactChangeId, ContactUndoId } from '#rules/ids.ts'
 import { replaceBookingLink } from './renew-booking-link.ts'
 
 export type OwnContact = { email: string; phone: string }
@@ -64,13 +71,47 @@ async function writeContact(
   tools: Tools,
 ): Promise<void> {
   await deleteContactChange(tx, id)
-  const booking = await updateBooking(tx, before.id, { email, phone, version: before.version + 1 })
-  const departure = await getDeparture(tx, booking.departureId, tools.now())
+  await updateBooking(tx, before.id, { email, phone, version: before.version + 1 })
+  const departure = await getDeparture(tx, before.departureId, tools.now())
   const isAddressChanged = email !== before.email
-  if (isAddressChanged) await replaceBookingLink(tx, booking, departure, tools)
-  const data = { ...aboutBooking(before, departure), isAddressChanged }
+  const undo = isAddressChanged ? await replaceAddress(tx, before, departure, tools) : undefined
+  const { timeZone } = before
+  const data = { ...aboutBooking(before, departure), isAddressChanged, timeZone, ...undo }
   const about = { bookingId: before.id }
   await queueMail(tx, { template: 'contact-changed', data, recipient: before.email, about }, tools)
+}
+
+/** Rules G9 and G14: earlier links end. Of several changes, the first address can undo them all. */
+async function replaceAddress(tx: Tx, before: StoredBooking, departure: StoredDeparture, tools: Tools) {
+  const { id: bookingId, email, phone } = before
+  const createdAt = tools.now()
+  const earlier = await findContactUndoOf(tx, bookingId)
+  await replaceBookingLink(tx, await getBooking(tx, bookingId), departure, tools)
+  if (earlier && mailedLinkExpiresAt(earlier.createdAt) > createdAt) {
+    await insertContactUndo(tx, earlier)
+    return undefined
+  }
+  const id = tools.newId<'contact-undo'>()
+  await insertContactUndo(tx, { id, bookingId, email, phone, createdAt })
+  const undoLink = createSignedLink('undo-contact', id, tools.site)
+  return { undoLink, expiresAt: mailedLinkExpiresAt(createdAt).toISOString() }
+}
+
+/** Rule G14: the address from before the change takes the booking back, and every link that was sent since ends. */
+export async function undoContactChange(id: ContactUndoId, tools: Tools): Promise<ConfirmContactResult> {
+  return tools.db.transaction(async (tx) => {
+    const found = await findContactUndo(tx, id)
+    if (!found) return { ok: false, reason: 'expired' }
+    const changed = await lockBooking(tx, found.bookingId)
+    const undo = await findContactUndo(tx, id)
+    if (!undo || !changed.email || mailedLinkExpiresAt(undo.createdAt) <= tools.now()) {
+      return { ok: false, reason: 'expired' }
+    }
+    const { email, phone } = undo
+    const booking = await updateBooking(tx, changed.id, { email, phone, version: changed.version + 1 })
+    await replaceBookingLink(tx, booking, await getDeparture(tx, booking.departureId, tools.now()), tools)
+    return { ok: true }
+  })
 }
 
 function aboutBooking(

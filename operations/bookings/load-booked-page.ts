@@ -1,6 +1,8 @@
 import { countSeatsBookedBefore, getBooking } from '#db/bookings/bookings.ts'
 import { getDeparture } from '#db/departures/departures.ts'
+import { createBookedKey } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
+import { addressKey } from '#rules/addresses.ts'
 import { isPast } from '#rules/departures/departure-days.ts'
 import { type Flight, flightOf } from '#rules/departures/flight-status.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
@@ -10,6 +12,8 @@ import { type BookingPage, loadBookingPage } from './load-booking-page.ts'
 export type BookedPage = {
   booking: BookingPage
   departureId: DepartureId
+  /** Rule S9: what this browser keeps of its booking. */
+  bookedKey: string
   /** How many seats of the departure were booked before. */
   seatsBefore: number
   flight: Flight
@@ -27,6 +31,7 @@ export async function loadBookedPage(id: BookingId, tools: Tools): Promise<Booke
   return {
     booking,
     departureId: departure.id,
+    bookedKey: createBookedKey({ departureId: departure.id, emailKey: addressKey(stored.email) }, tools.site),
     seatsBefore: await countSeatsBookedBefore(db, stored),
     flight: flightOf(departure, now()),
     isPublic: !departure.isPrivate && !departure.isCancelled && !isPast(departure, now()),

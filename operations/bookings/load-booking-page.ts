@@ -18,7 +18,6 @@ import { actualDueDay, type ConfirmationFacts } from '#rules/installments/due-da
 import { outstandingCents } from '#rules/installments/next-payment.ts'
 import { type DueDay, type InstallmentState, installmentState, type PaymentPlan } from '#rules/installments/schedule.ts'
 import type { MoneyMethod } from '#rules/orders/methods.ts'
-import { allocateOwnCredit } from '#rules/payments/credits.ts'
 import { sortByDueDay } from '#rules/payments/ledger.ts'
 import type { PaymentFacts } from '#rules/payments/payments.ts'
 
@@ -75,12 +74,12 @@ export type BookingPage = {
   dueNowCents: number
   /** Rule M21: credit that was applied to this booking. */
   creditCents: number
-  /** Rule M21: the booker's credits, and what is left of each. */
+  /** Rule M21: credits that this booking's money became, and what is left of each. Others are shown by mail only. */
   credits: CreditView[]
   /** Rule G14: what the booker asked for and staff have not decided yet. */
   request: { kind: BookingRequestKind; seats: number } | undefined
-  /** Rule M21: what the booker's credits could pay of this booking now. */
-  usableCreditCents: number
+  /** Rule M21: something is due that a credit could pay. Whether there is one, the booker learns by mail. */
+  canUseCredit: boolean
   payments: PaymentView[]
   receipt: Receipt<PaymentView> | undefined
   /** Rule P8: the decision day that has passed without a decision, so that the booker may take a full refund. */
@@ -105,21 +104,13 @@ export async function loadBookingPage(id: BookingId, { db, now, catalogue }: Too
     ...viewOf(booking, departure, paymentViews(payments), tripOf(departure, destinations, today)),
     ...scheduleView(booking, installments, departure, today),
     creditCents,
-    credits: credits.map(({ createdAt, fromBookingId: _, ...credit }) => ({ ...credit, issuedOn: dayOf(createdAt) })),
+    credits: credits
+      .filter(({ fromBookingId }) => fromBookingId === id)
+      .map(({ createdAt, fromBookingId: _, ...credit }) => ({ ...credit, issuedOn: dayOf(createdAt) })),
     request: request && { kind: request.kind, seats: request.positions.length },
-    usableCreditCents: usableCredit(booking, credits, installments),
+    canUseCredit: booking.state === 'confirmed' && outstandingCents(installments) > 0,
     lateSince: booking.state === 'confirmed' && isDecisionLate(departure, now()) ? decisionDay(departure) : undefined,
   }
-}
-
-function usableCredit(
-  { id: bookingId, state }: StoredBooking,
-  credits: readonly CreditBalance[],
-  installments: readonly StoredInstallment[],
-): number {
-  if (state === 'cancelled') return 0
-  const parts = allocateOwnCredit(credits, { bookingId, dueCents: outstandingCents(installments) })
-  return parts.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 /** Rule M32: a payment that was taken back was never received, so its guest does not see it. */
@@ -187,7 +178,7 @@ function viewOf(
   trip: BookedTrip,
 ): Omit<
   BookingPage,
-  'paymentPlan' | 'schedule' | 'dueNowCents' | 'creditCents' | 'credits' | 'request' | 'usableCreditCents' | 'lateSince'
+  'paymentPlan' | 'schedule' | 'dueNowCents' | 'creditCents' | 'credits' | 'request' | 'canUseCredit' | 'lateSince'
 > {
   const { id, reference, version, state, firstName, lastName, email, seats, subtotalCents, createdAt } = booking
   const { capacity, confirmedSeats } = departure

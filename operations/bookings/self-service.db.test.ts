@@ -23,7 +23,7 @@ import { addSeatsToBooking } from './add-seats.ts'
 import { checkBookingLink, createBookingLink } from './booking-link.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeBookerContact } from './change-booker-contact.ts'
-import { confirmContactChange, requestContactChange } from './change-own-contact.ts'
+import { confirmContactChange, requestContactChange, undoContactChange } from './change-own-contact.ts'
 import { dropSeatsOfBooking } from './drop-seats.ts'
 import { loadBookingPage } from './load-booking-page.ts'
 import { renewBookingLink } from './renew-booking-link.ts'
@@ -196,6 +196,34 @@ describe('[G14] new contact details', () => {
     expect(await confirmContactChange(id, own.tools), 'a link works once').toEqual({ ok: false, reason: 'expired' })
   })
 
+  test('can be undone by the first address for 48 hours, however often they change', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const before = await bookingOf(bookingId)
+    const change = async (email: string) => {
+      const { id } = await ask(bookingId, { email, phone: '+1 416 555 0199' })
+      if (!id) throw new Error('no link was mailed')
+      await confirmContactChange(id, own.tools)
+    }
+    await change('thief@example.com')
+    await change('thief.two@example.com')
+    const told = await mailsAbout(own.url, bookingId, 'contact-changed')
+    expect(
+      told.map(({ undoLink }) => typeof undoLink),
+      'the thief cannot undo',
+    ).toEqual(['string', 'undefined'])
+    const undo = verifySignedLink('undo-contact', String(told[0]?.undoLink), own.tools.site)
+    if (!undo) throw new Error('no link was mailed')
+    const stolen = createBookingLink(await bookingOf(bookingId), own.tools.site)
+    own.wait(49 * 60)
+    expect(await undoContactChange(undo, own.tools), 'too late').toEqual({ ok: false, reason: 'expired' })
+    own.wait(-49 * 60)
+    expect(await undoContactChange(undo, own.tools)).toEqual({ ok: true })
+    const { email, phone } = before
+    expect(await bookingOf(bookingId)).toMatchObject({ email, phone })
+    expect(await checkBookingLink(stolen, own.tools)).toEqual({ ok: false, reason: 'broken' })
+    expect(await undoContactChange(undo, own.tools), 'a link works once').toEqual({ ok: false, reason: 'expired' })
+  })
+
   test('are forgotten after 48 hours, or when newer ones are given', async () => {
     const { bookingId } = await bookByDeposit(own)
     const first = await ask(bookingId, { email: 'one@example.com', phone: '+1 416 555 0101' })
@@ -243,7 +271,10 @@ describe('[M21] a booker’s own credit', () => {
     for (const amountCents of [200, 500]) {
       await issueCreditToPerson({ holder: { name: 'Ada', email }, amountCents, ...KIM }, own.tools)
     }
-    expect(await loadBookingPage(bookingId, own.tools)).toMatchObject({ usableCreditCents: 560 })
+    expect(await loadBookingPage(bookingId, own.tools)).toMatchObject({
+      canUseCredit: true,
+      credits: [],
+    })
     expect(await requestOwnCredit(bookingId, own.tools)).toBe(true)
     expect(await scheduleOf(own, bookingId), 'asking spends nothing').toContain('first 0/280')
     const link = await creditLink(bookingId)
@@ -334,6 +365,19 @@ describe('[G13] a guest’s own link', () => {
       'copy-link 2',
     ])
     expect(JSON.stringify(log)).not.toContain('token')
+  })
+
+  test('ends when it is sent to another address, because the first may have been wrong', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const send = (email: string) => sendGuestLink({ bookingId, position: 2, email }, own.tools)
+    const newest = async () => linkIn((await mailsAbout(own.url, bookingId, 'guest-link')).at(-1))
+    await send('wrong@example.com')
+    const wrong = await newest()
+    await send('wrong@example.com')
+    expect(await newest(), 'the same address gets the same link').toBe(wrong)
+    await send('right@example.com')
+    expect(await checkGuestLink(wrong, own.tools)).toEqual({ ok: false, reason: 'broken' })
+    expect(await checkGuestLink(await newest(), own.tools)).toMatchObject({ ok: true })
   })
 
   test('is sent again to the guest, not to the booker', async () => {

@@ -73,7 +73,11 @@ test('an agent can change text, but neither prices nor the deposit', async () =>
   const deposit = edit('payment-terms', 'terms', 0, { depositPercent: 40 })
   expect(await changeCatalogueRecord({ ...deposit, staff: agent }, fixture.tools)).toEqual(refused)
   expect(await changeCatalogueRecord(deposit, fixture.tools)).toEqual({ ok: true, revision: 1 })
-  expect((await fixture.tools.catalogue.current()).sale).toEqual({ depositPercent: 40, maxSupplementPercent: 50 })
+  expect((await fixture.tools.catalogue.current()).sale).toEqual({
+    depositPercent: 40,
+    maxSupplementPercent: 50,
+    quoteFloorPercent: 80,
+  })
 })
 
 test('[A11] an owner changes and removes a figure, which the audit log records; an agent cannot', async () => {

@@ -30,14 +30,16 @@ export async function sendGuestLinkIn(
   const locked = await lockEditableGuest(tx, key, tools.now())
   if (!locked.ok) return locked
   const { guest } = locked
-  await updateGuest(tx, guest.id, { email })
+  // Rule G13: another address gets another link, because the first may have gone to the wrong person.
+  const linkVersion = guest.linkVersion + (guest.email && guest.email !== email ? 1 : 0)
+  await updateGuest(tx, guest.id, { email, linkVersion })
   const { id: bookingId, reference, seats, firstName, lastName, departureId } = booking
   const { destination, startDate, endDate } = await getDeparture(tx, departureId, tools.now())
   const data = {
     name: guest.name,
     bookedBy: `${firstName} ${lastName}`,
     trip: { reference, seats, destination, startDate, endDate },
-    guestLink: createGuestLink(guest, tools.site),
+    guestLink: createGuestLink({ ...guest, linkVersion }, tools.site),
   }
   await queueMail(tx, { template: 'guest-link', data, recipient: email, about: { bookingId } }, tools)
   return { ok: true }

@@ -1,7 +1,7 @@
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import type { HoldRequest, HoldSeatsResult } from './hold-request.ts'
 import { holdSeats } from './hold-seats.ts'
-import { mailExistingOrder } from './mail-order-link.ts'
+import { mailBookLink, mailExistingOrder } from './mail-order-link.ts'
 import { type RequestPaymentResult, requestPayment } from './request-payment.ts'
 
 type CreateOrderRequest = HoldRequest & {
@@ -13,12 +13,14 @@ export type CreateOrderResult = RequestPaymentResult | Exclude<HoldSeatsResult, 
 
 /**
  * Holds the seats before the provider creates its order, so that no one is asked to pay for seats that are gone. Rule
- * S6: if the address already holds seats here, its owner gets the link of that order by mail.
+ * S6: if the address already holds seats here, its owner gets the link of that order by mail. Rule S10: if its network
+ * holds too many, its owner gets a link with which the network is not counted.
  */
 export async function createOrder(request: CreateOrderRequest, tools: PaymentTools): Promise<CreateOrderResult> {
   const held = await holdSeats(request, tools)
   if (!held.ok) {
     if (held.reason === 'order-exists') await mailExistingOrder(held.existing.orderId, tools)
+    if (held.reason === 'too-many-from-network') await mailBookLink(request, tools)
     return held
   }
   return requestPayment(held, request.describe(held.destination, request.participants), tools)

@@ -15,7 +15,7 @@ export function decideHold(
   others: readonly LiveOrder[],
   { now: clock, liveMethods }: Tools,
 ): { ok: true; sums: OrderSums } | HoldRefusal {
-  const within = checkOrderLimits(wanted, others)
+  const within = checkOrderLimits({ ...wanted, seats: wanted.participants }, others)
   if (!within.ok) return within
   const now = clock()
   const { participants, choice, invitation, shownCents } = wanted

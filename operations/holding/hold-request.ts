@@ -28,10 +28,14 @@ export type HoldRequest = {
   timeZone?: TimeZone | undefined
   /** Rule S6 counts the orders of a network by this key. */
   networkKey?: string | undefined
+  /** Rule S10: from a link that was mailed to the guest's address, whose network is then not counted. */
+  mailbox?: string | undefined
   /** The total that the guest was shown; any other one is refused. */
   shownCents?: number | undefined
   /** Rule S9: the guest knows that the address has a booking on this departure, and wants another one. */
   bookAgain?: boolean | undefined
+  /** Rule S9: the caller has the link of that booking, or an API key, and may learn of it. Otherwise it is asked by mail. */
+  mayAsk?: boolean | undefined
   /** A repeated request with the same key gets the same hold, as long as that holds seats. */
   idempotencyKey: string | null
 }

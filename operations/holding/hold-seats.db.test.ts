@@ -188,7 +188,7 @@ test('[M7] [S4] transfers at the same moment each get their own reference, mail 
 
 test('[S9] a guest whose booking arrives while their next order waits in line is asked', async () => {
   const departureId = await own.departure({ booked: 1 })
-  const wanted = { ...request(departureId), describe: describeOrder }
+  const wanted = { ...request(departureId), mayAsk: true, describe: describeOrder }
   const answer = await own.workbench.database.db.transaction(async (tx) => {
     await lockDeparture(tx, departureId)
     const asked = createOrder(wanted, own.tools)

@@ -1,4 +1,5 @@
 import { findInvitationByAddress, findInvitationToUse, type InvitationToUse } from '#db/waitlist/invitations.ts'
+import { isMailboxKey } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addressKey } from '#rules/addresses.ts'
 import type { HoldRequest, HoldSeatsResult } from './hold-request.ts'
@@ -8,8 +9,11 @@ import { hashRequest } from './request-hash.ts'
 
 /** Rules S1, S2, S6, S8, S9 and M5: holds seats for a limited time, and records what they cost. */
 export async function holdSeats(request: HoldRequest, tools: Tools): Promise<HoldSeatsResult> {
-  const { departureId, networkKey = null } = request
+  const { departureId, mailbox = '', invitationId } = request
   const emailKey = addressKey(request.guest.email)
+  // Rule S10: a guest who opened a link in a mail is not counted with their network.
+  const hasMail = invitationId || isMailboxKey(mailbox, { departureId, emailKey }, tools.now(), tools.site)
+  const networkKey = hasMail ? null : (request.networkKey ?? null)
   // Read before the transaction, which must not wait for a second connection.
   const { sale } = await tools.catalogue.current()
   const origin = await findOrigin(request, emailKey, tools)

@@ -4,13 +4,16 @@ import { getHold } from '#db/departures/holds.ts'
 import { lockOrder, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
 import { orderMailData, orderMailRecipient } from '#operations/mail/order-mail-data.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
-import { createConfirmLink, createSignedLink } from '#operations/mail/signed-link.ts'
+import { createConfirmLink, createMailboxLink, createSignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import { queueTransferMail } from '#operations/transfers/transfer-mails.ts'
+import { addressKey } from '#rules/addresses.ts'
 import { transferExpiresAt } from '#rules/bank/bank-transfers.ts'
+import { mailedLinkExpiresAt } from '#rules/bookings/booking-requests.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { isTransfer } from '#rules/orders/methods.ts'
 import { MAX_LINK_MAILS } from '#rules/orders/order-limits.ts'
+import type { HoldRequest } from './hold-request.ts'
 
 export type MailOrderLinkResult = { ok: true } | { ok: false; reason: 'not-open' | 'too-many-mails' }
 
@@ -40,6 +43,22 @@ export async function mailExistingOrder(orderId: OrderId, tools: Tools): Promise
     }
     await queueMail(tx, { template: 'order-exists', data, ...orderMailRecipient(order) }, tools)
     return true
+  })
+}
+
+/** Rule S10: a guest whose network holds too many seats gets a link by which they can still book. */
+export async function mailBookLink({ departureId, participants, guest, timeZone }: HoldRequest, tools: Tools) {
+  const now = tools.now()
+  const expiresAt = mailedLinkExpiresAt(now)
+  const wanted = { departureId, emailKey: addressKey(guest.email) }
+  await tools.db.transaction(async (tx) => {
+    const departure = await getDeparture(tx, departureId, now)
+    const data = {
+      ...orderMailData({ ...guest, seats: participants, timeZone: timeZone ?? null }, departure),
+      expiresAt: expiresAt.toISOString(),
+      bookLink: createMailboxLink(wanted, expiresAt, tools.site),
+    }
+    await queueMail(tx, { template: 'book-by-mail', data, recipient: guest.email }, tools)
   })
 }
 

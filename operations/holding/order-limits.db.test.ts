@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { parseSettings } from '#config/settings.ts'
 import type { Db } from '#db/database.ts'
+import { eraseOldRecords } from '#operations/privacy/erase-old-records.ts'
 import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
@@ -45,8 +47,8 @@ test('[S6] [S8] an address, in any case and with any tag, holds seats once on a 
   expect(await hold(ids[3], guest.email)).toMatchObject({ ok: true })
 })
 
-test('[S6] a script with 50 addresses on one network gets six orders, on any departures', async () => {
-  const ids = await departures(4)
+test('[S10] a script with 50 addresses on one network gets six orders on two departures', async () => {
+  const ids = await departures(2)
   const wanted = Array.from({ length: 50 }, (_, index) =>
     request(ids[index % ids.length] as DepartureId, { networkKey: 'one network', choice: byTransfer }),
   )
@@ -170,7 +172,58 @@ test('[S6] the network of an order is a hash, and is forgotten when the order cl
     (await query(own.url, 'select network_key from orders where id = $1', [held.orderId]))[0]
   expect(await networkOf()).toEqual({ network_key: 'hash' })
   expect(await giveUpOrder(held.orderId, own.tools)).toEqual({ ok: true })
+  own.wait(3 * 60)
+  await eraseOldRecords(parseSettings({}).retention, own.tools)
   expect(await networkOf()).toEqual({ network_key: null })
+})
+
+test('[S10] one network without a mailbox keeps eight seats for half an hour, and then waits two hours', async () => {
+  const [first, second] = await departures(2)
+  const from = (departureId: DepartureId | undefined, more: Partial<HoldRequest> = {}) =>
+    holdSeats(
+      request(departureId as DepartureId, { networkKey: 'thief', participants: 8, choice: byTransfer, ...more }),
+      own.tools,
+    )
+  expect(await from(first)).toMatchObject({ ok: true })
+  expect(await from(second, { participants: 1 })).toMatchObject({ reason: 'too-many-from-network' })
+  own.wait(31)
+  expect((await own.outcome(first as DepartureId)).heldSeats).toBe(0)
+  expect(await from(first, { participants: 1 }), 'another address').toMatchObject({ reason: 'too-many-from-network' })
+  expect(await from(second, { participants: 1 }), 'another departure').toMatchObject({ ok: true })
+  expect(await from(first, { networkKey: 'a guest' }), 'another network').toMatchObject({ ok: true })
+  own.wait(2 * 60)
+  expect(await from(first)).toMatchObject({ ok: true })
+})
+
+test('[S10] a network that orders again and again before its hold expires stops after an hour', async () => {
+  const departureId = await own.departure()
+  const guest = newGuest()
+  const again = () => holdSeats(request(departureId, { guest, networkKey: 'loop', choice: byTransfer }), own.tools)
+  const answers: HoldSeatsResult[] = []
+  for (let time = 0; time < 5; time++) {
+    answers.push(await again())
+    own.wait(25)
+  }
+  expect(reasonsOf(answers)).toEqual(['ok', 'ok', 'ok', 'too-many-from-network', 'too-many-from-network'])
+})
+
+test('[S10] a guest of a refused network gets a link by mail, with which they book', async () => {
+  const departureId = await own.departure()
+  const guest = newGuest()
+  const order = (more: Partial<HoldRequest>) =>
+    createOrder({ ...request(departureId, { networkKey: 'office', ...more }), describe: () => 'Japan' }, own.tools)
+  expect(await order({ participants: 8, choice: byTransfer })).toMatchObject({ ok: true })
+  own.wait(31)
+  expect(await order({ guest })).toMatchObject({ reason: 'too-many-from-network' })
+  const [mail] = await query<{ link: string }>(
+    own.url,
+    `select data ->> 'bookLink' as link from mails where recipient = $1 and template = 'book-by-mail'`,
+    [guest.email],
+  )
+  const { searchParams } = new URL(mail?.link ?? '')
+  const mailbox = `${searchParams.get('by')}.${searchParams.get('token')}`
+  expect(await order({ mailbox }), 'another address').toMatchObject({ reason: 'too-many-from-network' })
+  expect(await order({ guest, mailbox })).toMatchObject({ ok: true })
 })
 
 async function orderWith(providerId: string) {

@@ -4,14 +4,22 @@ import { lockDeparture } from '#db/departures/departures.ts'
 import { hasUnofferedSeats } from '#db/departures/expiries.ts'
 import { expireHold, insertHold } from '#db/departures/holds.ts'
 import { countSeats, type DepartureSeats } from '#db/departures/seats.ts'
-import { type EarlierOrder, listEarlierOrders, lockAddress, lockEarlierOrders } from '#db/orders/live-orders.ts'
+import {
+  type EarlierOrder,
+  listEarlierOrders,
+  lockAddress,
+  lockEarlierOrders,
+  readNetworkPast,
+} from '#db/orders/live-orders.ts'
 import { updateOrder } from '#db/orders/orders.ts'
 import { offerExpiredSeats } from '#operations/departures/release-expired-seats.ts'
 import { sealFormAnswers } from '#operations/guests/sealed-answers.ts'
+import { orderMailData } from '#operations/mail/order-mail-data.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addMinutes } from '#rules/dates.ts'
 import { methodFacts } from '#rules/orders/methods.ts'
-import { splitTakenOver } from '#rules/orders/order-limits.ts'
+import { isNetworkPaused, splitTakenOver } from '#rules/orders/order-limits.ts'
 import type { OrderSums } from '#rules/orders/order-sums.ts'
 import { hasBooked } from '#rules/orders/second-bookings.ts'
 import { decideHold } from './decide-hold.ts'
@@ -37,13 +45,15 @@ export async function placeHold(tx: Tx, wanted: WantedHold, tools: Tools): Promi
   if (repeated?.requestHash && repeated.requestHash !== wanted.requestHash)
     return { ok: false, reason: 'idempotency-mismatch' }
   if (repeated && !repeated.isOver) return { ok: true, destination, ...repeated }
-  if (!wanted.bookAgain && hasBooked(guest.email, await listBookers(tx, departureId)))
-    return { ok: false, reason: 'already-booked' }
+  const isSecond = !wanted.bookAgain && hasBooked(guest.email, await listBookers(tx, departureId))
+  if (isSecond && wanted.mayAsk) return { ok: false, reason: 'already-booked' }
   const replaced = earlier.filter(({ orderId, isReplaceable }) => orderId === wanted.replaces && isReplaceable)
   const live = earlier.filter((order) => order.isLive && !replaced.includes(order))
   const { takenOver, others } = splitTakenOver(wanted, live)
   const left = [...replaced, ...takenOver]
   const heldSeats = departure.heldSeats - left.reduce((sum, order) => sum + seatsFreedBy(order, wanted), 0)
+  if (wanted.networkKey !== null && isNetworkPaused(await readNetworkPast(tx, wanted, now), now))
+    return { ok: false, reason: 'too-many-from-network' }
   const decision = decideHold(wanted, { ...departure, heldSeats }, others, tools)
   if (!decision.ok) return decision
   for (const order of repeated ? [...left, repeated] : left) {
@@ -53,6 +63,7 @@ export async function placeHold(tx: Tx, wanted: WantedHold, tools: Tools): Promi
   }
   // The key passes to the new order.
   if (repeated) await updateOrder(tx, repeated.orderId, { idempotencyKey: null })
+  if (isSecond) await queueSecondBookingMail(tx, wanted, departure, tools)
   return { ok: true, destination, ...(await insertHoldAndOrder(tx, wanted, departure, decision.sums, tools)) }
 }
 
@@ -69,6 +80,16 @@ async function countForSale(tx: Tx, { departureId, invitationId }: WantedHold, t
 function seatsFreedBy(order: EarlierOrder, { invitationId }: WantedHold): number {
   const isForOthers = order.isInvitationOpen && order.invitationId !== invitationId
   return order.isLive && !isForOthers ? order.seats : 0
+}
+
+/** Rule S9: only the owner of the address learns that it has a booking here. */
+async function queueSecondBookingMail(tx: Tx, wanted: WantedHold, departure: DepartureSeats, tools: Tools) {
+  const { guest, participants: seats, timeZone } = wanted
+  const data = {
+    ...orderMailData({ ...guest, seats, timeZone }, departure),
+    findLink: `${tools.site.publicUrl}/booking/find`,
+  }
+  await queueMail(tx, { template: 'second-booking', data, recipient: guest.email }, tools)
 }
 
 async function insertHoldAndOrder(

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#operations/tools.ts'
 import type {
   ContactChangeId,
+  ContactUndoId,
   CreditRequestId,
   DepartureId,
   Id,
@@ -26,6 +27,7 @@ const paths = {
   order: '/booking/payment',
   quote: '/quote',
   'confirm-contact': '/booking/contact/confirm',
+  'undo-contact': '/booking/contact/undo',
   'spend-credit': '/booking/credit/confirm',
   'staff-join': '/staff/join',
   'staff-reset': '/staff/reset/new',
@@ -44,6 +46,7 @@ type Subjects = {
   order: OrderId
   quote: QuoteId
   'confirm-contact': ContactChangeId
+  'undo-contact': ContactUndoId
   'spend-credit': CreditRequestId
 }
 
@@ -104,4 +107,36 @@ export function verifySignedId<Purpose extends LinkPurpose>(
   site: Pick<Signer, 'secret'>,
 ): Subjects[Purpose] | undefined {
   return isTokenFor(token, site.secret, purpose, id) ? (id as Subjects[Purpose]) : undefined
+}
+
+/** Rule S10: the booking page, for someone who reads the mail of this address. It works until `expiresAt`. */
+export function createMailboxLink(wanted: WantedByMail, expiresAt: Date, { publicUrl, secret }: Signer): string {
+  const token = signToken(secret, 'mailbox', mailboxSubject(wanted, +expiresAt))
+  return `${publicUrl}/book/${wanted.departureId}?by=${+expiresAt}&token=${token}`
+}
+
+/** Whether the key, `by.token`, is of a link that was mailed to this address about this departure. */
+export function isMailboxKey(
+  key: string,
+  wanted: WantedByMail,
+  now: Date,
+  { secret }: Pick<Signer, 'secret'>,
+): boolean {
+  const [by = '', token = ''] = key.split('.')
+  return Number(by) > +now && isTokenFor(token, secret, 'mailbox', mailboxSubject(wanted, Number(by)))
+}
+
+/** Rule S9: for a browser in which the link of a booking was opened, so that it may be asked about a second one. */
+export function createBookedKey(wanted: WantedByMail, { secret }: Pick<Signer, 'secret'>): string {
+  return signToken(secret, 'booked', mailboxSubject(wanted, 0))
+}
+
+export function isBookedKey(key: string, wanted: WantedByMail, { secret }: Pick<Signer, 'secret'>): boolean {
+  return isTokenFor(key, secret, 'booked', mailboxSubject(wanted, 0))
+}
+
+type WantedByMail = { departureId: DepartureId; emailKey: string }
+
+function mailboxSubject({ departureId, emailKey }: WantedByMail, by: number): string {
+  return `${departureId} ${emailKey} ${by}`
 }

@@ -33,16 +33,17 @@ export async function recordPayment(
 ): Promise<NamedPayment> {
   const { id: orderId, bookingId, departureId, totalCents } = order
   const feeCents = hasFee(method) ? feeShare(amountCents, { amountCents: totalCents, feeCents: order.feeCents }) : 0
+  const isLive = tools.liveMethods.some((live) => live === method)
   // Rule C9: the event is sent once, although money that cannot be kept is recorded again before it is refunded.
   const isNews = state === 'completed' && !(await findCompletedPayment(tx, providerId, afterCents))
   const now = tools.now()
-  const received = { orderId, providerId, afterCents, amountCents }
+  const received = { orderId, providerId, afterCents, amountCents, isLive }
   const transactionId = await upsertReceived(tx, tools.newId<'transaction'>(), received, now)
   const share = { orderId, bookingId, transactionId, amountCents, feeCents, method, kind: 'payment', state } as const
   const stored = await upsertShare(tx, tools.newId<'payment'>(), share, now)
   if (isNews) {
-    const money = { amountCents, feeCents, method, currency, orderId, bookingId }
-    await announceEvent(tx, 'payment.received', { paymentId: stored.id, ...money, departureId }, tools)
+    const facts = { paymentId: stored.id, amountCents, feeCents, method, currency, orderId, bookingId, departureId }
+    await announceEvent(tx, 'payment.received', facts, tools)
   }
   return stored
 }

@@ -3,7 +3,7 @@ import { listPublicDepartures, type PublicDeparture } from '#operations/departur
 import type { Tools } from '#operations/tools.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import { otherDates } from '#rules/pool/other-dates.ts'
-import { loadPoolFacts } from './load-pool.ts'
+import { loadPartyFacts } from './load-pool.ts'
 
 export type ListedDates = {
   added: PublicDeparture[]
@@ -16,8 +16,7 @@ export type ListedDates = {
 export async function listOtherDates(entryId: WaitlistEntryId, tools: Tools): Promise<ListedDates | undefined> {
   const entry = await findEntry(tools.db, entryId)
   if (!entry || entry.leftAt) return undefined
-  const { entries, dates } = await loadPoolFacts(tools)
-  const other = otherDates(entry.emailKey, entries, dates)
+  const other = otherDates(...(await loadPartyFacts(entry.emailKey, tools)))
   if (!other) return undefined
   const { added, fitting, moreFitting, nearby } = other
   const shown = await listPublicDepartures(tools, { ids: [...added, ...fitting, ...nearby] })

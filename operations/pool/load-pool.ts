@@ -1,6 +1,6 @@
 import { listUpcomingDepartures, type StoredDeparture } from '#db/departures/departures.ts'
 import { listGuestRiders } from '#db/departures/riders.ts'
-import { listPoolEntries, listProposedBefore } from '#db/pool/pool-entries.ts'
+import { listPoolEntries, listProposedBefore, listWaitingGroups } from '#db/pool/pool-entries.ts'
 import type { Tools } from '#operations/tools.ts'
 import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
 import { areSalesClosed } from '#rules/departures/departure-days.ts'
@@ -8,25 +8,30 @@ import { minimumPeople } from '#rules/departures/phases.ts'
 import { hasSellablePrice } from '#rules/departures/seats.ts'
 import { SPORTS } from '#rules/forms/options.ts'
 import { idsOf } from '#rules/ids.ts'
-import { buildPool, type Pool, type PoolDate, type PoolEntry } from '#rules/pool/pool.ts'
+import { buildPool, type Pool, type PoolDate, type PoolEntry, toOffers } from '#rules/pool/pool.ts'
 import { wishesOf } from '#rules/pool/wishes.ts'
 
 type PoolTools = Pick<Tools, 'db' | 'now' | 'liveMethods'>
 
 /** With `added` departures, which do not exist yet. */
 export async function loadPool(tools: PoolTools, added: readonly PoolDate[] = []): Promise<Pool> {
-  const { entries, dates } = await loadPoolFacts(tools)
+  // Rule W7: everyone who waits, and every departure that people can still join.
+  const [entries, dates] = await Promise.all([listEntries(tools), listDates(tools)])
   return buildPool(entries, [...dates, ...added])
 }
 
-/** Rule W7: everyone who waits, and every departure that people can still join. */
-export async function loadPoolFacts(tools: PoolTools): Promise<{ entries: PoolEntry[]; dates: PoolDate[] }> {
-  const [entries, dates] = await Promise.all([listEntries(tools), listDates(tools)])
-  return { entries, dates }
+/** What one party waits for, and the departures it could join. Everyone else is counted by the database. */
+export async function loadPartyFacts(emailKey: string, tools: PoolTools): Promise<[PoolEntry[], Pool['dates']]> {
+  const [own, dates, groups] = await Promise.all([
+    listEntries(tools, emailKey),
+    listDates(tools),
+    listWaitingGroups(tools.db, tools.now()),
+  ])
+  return [own, toOffers(groups, dates)]
 }
 
-async function listEntries({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<PoolEntry[]> {
-  const [rows, before] = await Promise.all([listPoolEntries(db, now()), listProposedBefore(db)])
+async function listEntries({ db, now }: Pick<Tools, 'db' | 'now'>, emailKey?: string): Promise<PoolEntry[]> {
+  const [rows, before] = await Promise.all([listPoolEntries(db, now(), emailKey), listProposedBefore(db, emailKey)])
   const proposedTo = Map.groupBy(before, ({ emailKey }) => emailKey)
   const parties = Map.groupBy(rows, ({ emailKey }) => emailKey)
   return rows.map(({ destination, startDate, wishes, sport, skillLevel, ...entry }) => {

@@ -176,6 +176,13 @@ test('[W7] a departure that does not exist shows who would fly on it, and change
   expect(await query(own.url, 'select id from departures')).toEqual(before)
 })
 
+test('[W7] one departure is tried at a time, and a second trial is told so', async () => {
+  const tried = { destination: 'japan', capacity: 4, priceCents: 400_000, startDate: inDays(198), endDate: inDays(201) }
+  const results = await Promise.all([tryDeparture(tried, own.tools), tryDeparture(tried, own.tools)])
+  expect(results.map((result) => (result.ok ? 'ok' : result.reason)).sort()).toEqual(['already-running', 'ok'])
+  expect(await tryDeparture(tried, own.tools), 'the lock ends with its trial').toMatchObject({ ok: true })
+})
+
 test('[W7] a departure in the past, one that ends before it starts, and one of an unknown trip cannot be tried', async () => {
   const tried = { destination: 'japan', capacity: 8, priceCents: 400_000, startDate: inDays(90), endDate: inDays(93) }
   const refusal = async (more: Partial<typeof tried>) => tryDeparture({ ...tried, ...more }, own.tools)

@@ -1,4 +1,5 @@
 import { listPartyNames } from '#db/pool/pool-page.ts'
+import { tryLockTrials } from '#db/pool/runs.ts'
 import type { Tools } from '#operations/tools.ts'
 import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
 import { dayAt } from '#rules/dates.ts'
@@ -28,7 +29,7 @@ export type TriedOutcome = {
 
 export type TryDepartureResult =
   | { ok: true; outcome: TriedOutcome }
-  | { ok: false; reason: 'unknown-destination' | 'starts-in-past' | 'ends-before-start' }
+  | { ok: false; reason: 'unknown-destination' | 'starts-in-past' | 'ends-before-start' | 'already-running' }
 
 /** Rule W7: what the best plan would be with one more departure. Nothing is stored. */
 export async function tryDeparture(tried: TriedDeparture, tools: Tools): Promise<TryDepartureResult> {
@@ -37,6 +38,14 @@ export async function tryDeparture(tried: TriedDeparture, tools: Tools): Promise
   if (!trip) return { ok: false, reason: 'unknown-destination' }
   const reason = checkNewDeparture(tried, dayAt(trip.timeZone, tools.now()))
   if (reason) return { ok: false, reason }
+  return tools.db.transaction(async (tx) => {
+    // The transaction stays open only for this lock: each trial takes as much of the machine as it can get.
+    if (!(await tryLockTrials(tx))) return { ok: false, reason: 'already-running' }
+    return { ok: true, outcome: await findOutcome(tried, tools) }
+  })
+}
+
+async function findOutcome(tried: TriedDeparture, tools: Tools): Promise<TriedOutcome> {
   const id = tools.newId<'departure'>()
   const [pool, more] = await Promise.all([loadPool(tools), loadPool(tools, [toDate(id, tried)])])
   // One after the other, because each takes as much of the machine as it can get.
@@ -45,16 +54,13 @@ export async function tryDeparture(tried: TriedDeparture, tools: Tools): Promise
   const flying = more.parties.filter((party) => after.assigned.get(party.id) === id)
   const names = new Map((await listPartyNames(tools.db, idsOf(flying))).map((entry) => [entry.id, entry.name]))
   return {
-    ok: true,
-    outcome: {
-      without: { departures: flyingDates(pool, before).length, people: before.flying },
-      with: { departures: flyingDates(more, after).length, people: after.flying },
-      needed: neededOn(tried.capacity),
-      parties: flying.map((party) => {
-        return { id: party.id, people: party.people, home: party.home, name: names.get(party.id) ?? '' }
-      }),
-      fitting: sumPeople(more.parties.filter(({ fits }) => fits.includes(id))),
-    },
+    without: { departures: flyingDates(pool, before).length, people: before.flying },
+    with: { departures: flyingDates(more, after).length, people: after.flying },
+    needed: neededOn(tried.capacity),
+    parties: flying.map((party) => {
+      return { id: party.id, people: party.people, home: party.home, name: names.get(party.id) ?? '' }
+    }),
+    fitting: sumPeople(more.parties.filter(({ fits }) => fits.includes(id))),
   }
 }
 

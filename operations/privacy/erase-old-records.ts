@@ -11,6 +11,7 @@ import { deleteOldFiles } from '#db/inquiries/inquiry-files.ts'
 import { deleteOldMails } from '#db/mail/mails.ts'
 import { deleteOldSubscribers } from '#db/newsletter/subscribers.ts'
 import { deleteOldBookingDetails } from '#db/orders/booking-details.ts'
+import { eraseNetworks } from '#db/orders/orders.ts'
 import { eraseOldCreditHolders } from '#db/payments/credits.ts'
 import { deleteOldRuns } from '#db/pool/runs.ts'
 import { lockOldRecords } from '#db/privacy/erasure-locks.ts'
@@ -24,6 +25,7 @@ import type { Tools } from '#operations/tools.ts'
 import { answerCutoff } from '#rules/api/idempotency.ts'
 import { mailedLinkCutoff } from '#rules/bookings/booking-requests.ts'
 import { addHours } from '#rules/dates.ts'
+import { NETWORK_PAUSE_HOURS } from '#rules/orders/order-limits.ts'
 import { RUN_DAYS } from '#rules/pool/runs.ts'
 import { type ErasedCounts, type ErasureCutoffs, erasureCutoffs, type Retention } from '#rules/privacy/retention.ts'
 import { messageCutoff } from '#rules/webhooks/deliveries.ts'
@@ -31,6 +33,7 @@ import { messageCutoff } from '#rules/webhooks/deliveries.ts'
 /** As the privacy policy promises, every kind of record is erased when its time is over. */
 export async function eraseOldRecords(keep: Retention, tools: Tools): Promise<void> {
   const before = erasureCutoffs(keep, tools.now())
+  await tools.db.transaction((tx) => eraseNetworks(tx, addHours(tools.now(), -NETWORK_PAUSE_HOURS)))
   await tools.db.transaction(async (tx) => {
     await lockOldRecords(tx, before)
     const bookings = await eraseOldBookings(tx, before, tools.now())

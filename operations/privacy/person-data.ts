@@ -138,7 +138,7 @@ async function eraseTexts(tx: Tx, address: string, names: readonly string[]): Pr
   }
   await deleteNotesOfSubjects(tx, await listSubjectIds(tx, address))
   await eraseNotesNaming(tx, names, ERASED)
-  await eraseAuditTexts(tx, await listAuditEntriesAbout(tx, records, names), ERASED)
+  await eraseAuditTexts(tx, await listAuditEntriesAbout(tx, records, names))
   await eraseRequestTextsByEmail(tx, address)
   await eraseCreditsByEmail(tx, address, ERASED)
   await eraseBankLinesByEmail(tx, address, names, ERASED)

@@ -28,7 +28,7 @@ async function charter(departureId: DepartureId, seats = 6): Promise<QuoteId> {
   const guest = { firstName: 'Cleo', lastName: 'Dorn', email: 'cleo@example.com', phone: '+14165550102' }
   const price = { priceCents: 6_000_000, plan: 'deposit', method: null } as const
   const days = { departureId, lastDay: addDays(dayOf(own.tools.now()), 7) }
-  const request = { ...days, ...price, seats, guest, isCharter: true, inquiryId: null, ...KIM }
+  const request = { ...days, ...price, seats, guest, isCharter: true, inquiryId: null, role: 'owner' as const, ...KIM }
   const quoted = await createQuote(request, own.tools)
   if (!quoted.ok) throw new Error(quoted.reason)
   await own.runJobs('notify-waitlist')

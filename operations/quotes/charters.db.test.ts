@@ -20,7 +20,7 @@ import { createQuote, type QuoteRequest } from './create-quote.ts'
 import { createQuoteOrder } from './create-quote-order.ts'
 import { loadQuotePage } from './load-quote-page.ts'
 
-const STAFF = { actor: 'Olga Owner', reason: 'asked for a private week' }
+const STAFF = { actor: 'Olga Owner', role: 'owner', reason: 'asked for a private week' } as const
 const own = openForFile(openBankFixture)
 
 const inDays = (days: number) => addDays(dayOf(own.tools.now()), days)

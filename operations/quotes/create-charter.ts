@@ -30,7 +30,7 @@ export async function createCharter(request: CharterRequest, tools: Tools): Prom
   const settings = { ...days, ...price, capacity, phase: 'open', isPrivate: true } as const
   const refusal =
     checkNewDeparture(days, dayAt(timeZone, now)) ??
-    checkQuote({ ...request, isAtListPrice: request.priceCents === null }, { ...settings, ...empty }, { ...tools, now })
+    checkQuote(request, { ...settings, ...empty }, { ...tools, ...sale, now })
   if (refusal) return { ok: false, reason: refusal }
   return tools.db.transaction(async (tx) => {
     const departureId = tools.newId<'departure'>()

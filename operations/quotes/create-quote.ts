@@ -14,6 +14,7 @@ import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
 import { isTransfer, type PaymentMethod } from '#rules/orders/methods.ts'
 import { type CreateQuoteRefusal, canBecomePrivate, checkQuote, quoteExpiresAt } from '#rules/quotes/quotes.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 import { placeQuoteOrder } from './place-quote-order.ts'
 
 export type QuoteRequest = {
@@ -31,6 +32,7 @@ export type QuoteRequest = {
   isCharter: boolean
   inquiryId: InquiryId | null
   actor: string
+  role: StaffRole
   reason: string
 }
 
@@ -55,8 +57,7 @@ export async function createQuote(request: QuoteRequest, tools: Tools): Promise<
       return { ok: false, reason: 'departure-in-use' }
     // A private departure gathers no one, so its one party books immediately.
     const departure: DepartureSeats = leavesSale ? { ...counted, phase: 'open', isPrivate: true } : counted
-    const terms = { ...request, isAtListPrice: request.priceCents === null }
-    const refusal = checkQuote(terms, departure, { now, liveMethods: tools.liveMethods })
+    const refusal = checkQuote(request, departure, { ...sale, now, liveMethods: tools.liveMethods })
     if (refusal) return { ok: false, reason: refusal }
     if (leavesSale) await makePrivate(tx, departureId, tools)
     return { ok: true, quoteId: await writeQuote(tx, { ...request, ...sale }, departure, tools) }

@@ -16,7 +16,7 @@ import { loadStaffQuotePage } from './load-staff-quote-page.ts'
 import { withdrawQuote } from './withdraw-quote.ts'
 
 const DAY = 24 * 60
-const STAFF = { actor: 'Olga Owner', reason: 'agreed on the phone' }
+const STAFF = { actor: 'Olga Owner', role: 'owner', reason: 'agreed on the phone' } as const
 const GUEST = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com', phone: '+14165550101' }
 const own = openForFile(openBankFixture)
 

@@ -25,7 +25,7 @@ import { mailQuoteAgain } from './mail-quote-again.ts'
 import { withdrawQuote } from './withdraw-quote.ts'
 
 const DAY = 24 * 60
-const STAFF = { actor: 'Olga Owner', reason: 'agreed on the phone' }
+const STAFF = { actor: 'Olga Owner', role: 'owner', reason: 'agreed on the phone' } as const
 const own = openForFile(openBankFixture)
 
 afterAll(async () => {
@@ -92,6 +92,8 @@ test('[S7] ten staff members who hold the last seats at the same moment do not o
 
 test('[S7] staff hold seats only with a reason, which the audit log keeps without a name', async () => {
   const departureId = await own.departure({ priceCents: 500_000 })
+  const cheap = request(departureId, { priceCents: 1, role: 'agent' })
+  expect(await createQuote(cheap, own.tools), 'rule A12').toEqual({ ok: false, reason: 'below-floor' })
   expect(await createQuote(request(departureId, { reason: ' ' }), own.tools)).toEqual({
     ok: false,
     reason: 'missing-reason',
@@ -102,7 +104,8 @@ test('[S7] staff hold seats only with a reason, which the audit log keeps withou
   ])
   expect(entries).toEqual([
     {
-      ...STAFF,
+      actor: STAFF.actor,
+      reason: STAFF.reason,
       action: 'create-quote',
       details: expect.objectContaining({ quoteId, seats: 2, listCents: 1_000_000, subtotalCents: 900_000 }),
     },

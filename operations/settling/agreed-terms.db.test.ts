@@ -19,7 +19,10 @@ function withDeposit(depositPercent: number): PaymentFixture['tools'] {
     ...own.tools,
     catalogue: {
       ...catalogue,
-      current: async () => ({ ...(await catalogue.current()), sale: { maxSupplementPercent: 50, depositPercent } }),
+      current: async () => ({
+        ...(await catalogue.current()),
+        sale: { maxSupplementPercent: 50, quoteFloorPercent: 80, depositPercent },
+      }),
     },
   }
 }

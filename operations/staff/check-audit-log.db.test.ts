@@ -103,17 +103,25 @@ test('[A3] a reason can be erased, and the chain stays valid', async () => {
   const [, second] = await addEntries('One', 'Ana called', 'Three')
   if (!second) throw new Error('three were added')
   const site = await openDatabase({ DATABASE_URL: siteRoleUrl(own.url), DATABASE_POOL: 2, DATA_DIR: '' })
-  await site.db.transaction((tx) => eraseAuditTexts(tx, [second], 'erased'))
+  await site.db.transaction((tx) => eraseAuditTexts(tx, [second]))
   await site.close()
   expect(await query(own.url, 'select reason from audit_log order by at')).toEqual([
     { reason: 'One' },
-    { reason: 'erased' },
+    { reason: '(erased)' },
     { reason: 'Three' },
   ])
   expect(JSON.stringify(await query(own.url, 'select * from audit_log'))).not.toMatch(/ana|called/i)
   expect(await checkAuditLog(own.tools)).toMatchObject({ entries: 3, erasedReasons: 1, ...intact })
   await addEntries('Four')
   expect(await checkAuditLog(own.tools)).toMatchObject({ entries: 4, ...intact })
+})
+
+test('[A3] what stands for an erased reason is fixed, and anything else there is found', async () => {
+  const [, second] = await addEntries('One', 'Two')
+  const lie = `select erase_audit_reasons(array['${second}']::uuid[], 'approved by Olga Owner.')`
+  await expect(query(siteRoleUrl(own.url), lie)).rejects.toThrow('does not exist')
+  await tamper(`update audit_log set reason = 'approved by Olga Owner.', reason_salt = null where id = '${second}'`)
+  expect(await checkAuditLog(own.tools)).toMatchObject({ brokenNumber: 2, brokenEntryId: second, fault: 'changed' })
 })
 
 test('[A3] the site’s role can add to the log, and cannot change, delete or empty it', async () => {

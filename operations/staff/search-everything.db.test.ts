@@ -142,7 +142,7 @@ test('[A7] quotes are found by name, address and phone number, and are on the pa
   const quoted = { firstName: 'Eve', lastName: 'Holm', email: 'Eve@Example.com', phone: '+46 70 555 01 99' }
   const lastDay = addDays(dayOf(fixture.tools.now()), 3)
   const terms = { seats: 2, priceCents: 90_000, plan: 'full', method: null, lastDay } as const
-  const by = { isCharter: false, inquiryId: null, actor: 'Kim', reason: 'phone' }
+  const by = { isCharter: false, inquiryId: null, actor: 'Kim', role: 'owner', reason: 'phone' } as const
   const made = await createQuote({ departureId, guest: quoted, ...terms, ...by }, fixture.tools)
   if (!made.ok) throw new Error(made.reason)
   for (const typed of ['holm', 'eve@example.com', '070 555 01 99'])

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { eraseDemoSeason, findDemoTour } from '#db/demo-season.ts'
 import { announceChange } from '#db/notices/change-notices.ts'
+import { hasLiveMoney } from '#db/payments/transactions.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 import { writeAuditEntry } from './audit.ts'
@@ -10,7 +11,9 @@ export type PublishDates = (tx: Tx, tools: Tools) => Promise<unknown>
 
 type StartEmptyRequest = { actor: string; role: StaffRole; publishDates: PublishDates }
 
-export type StartEmptyResult = { ok: true } | { ok: false; reason: 'owner-only' | 'takes-money' | 'no-demo' }
+export type StartEmptyResult =
+  | { ok: true }
+  | { ok: false; reason: 'owner-only' | 'takes-money' | 'has-money' | 'no-demo' }
 
 /**
  * Ends the demo: erases the demo season and everything that was done in it, except for staff who can log in, and
@@ -25,6 +28,8 @@ export async function startEmpty(
   if (tools.liveMethods.length > 0) return { ok: false, reason: 'takes-money' }
   return tools.db.transaction(async (tx) => {
     if (!(await findDemoTour(tx))) return { ok: false, reason: 'no-demo' }
+    // The settings of a live method may be missing today, and its payments are still real.
+    if (await hasLiveMoney(tx)) return { ok: false, reason: 'has-money' }
     await eraseDemoSeason(tx)
     await publishDates(tx, tools)
     await writeAuditEntry(tx, { actor, action: 'start-empty', details: {} }, tools)

@@ -29,12 +29,12 @@ const freeSeats = async (departureId: DepartureId) =>
   (await listPublicDepartures(own.tools)).find(({ id }) => id === departureId)?.availableSpots
 const page = async (orderId: OrderId) => loadOrderPage(orderId, own.tools)
 
-test('[S6] a transfer that takes every seat frees them after an hour, unless the link in its mail is opened', async () => {
+test('[S6] a transfer that takes every seat frees them after half an hour, unless the link in its mail is opened', async () => {
   const departureId = await own.departure()
   const { orderId } = await order(departureId, 8)
   expect(await freeSeats(departureId)).toBe(0)
   expect(await page(orderId)).toMatchObject({ status: 'awaiting-payment', unconfirmed: { canMailAgain: true } })
-  own.wait(61)
+  own.wait(31)
   expect(await freeSeats(departureId)).toBe(8)
   expect(await page(orderId)).toMatchObject({ status: 'overdue' })
 })

@@ -30,8 +30,8 @@ export async function confirmTransfer(orderId: OrderId, { db, now: clock }: Tool
     const hold = await getHold(tx, holdId)
     if (!isHoldActive(hold, now)) {
       const isOnSale = departureStatus(departure, now) === 'Available' && hasFreeSeats(departure, seats)
-      const { emailKey, networkKey } = order
-      const wanted = { departureId, emailKey, networkKey, invitationId: hold.invitationId }
+      // Rule S10: who opens the mail of an order is no longer counted with its network.
+      const wanted = { departureId, emailKey: order.emailKey, networkKey: null, invitationId: hold.invitationId, seats }
       await lockAddress(tx, wanted)
       const live = (await listEarlierOrders(tx, wanted, now)).filter(({ isLive }) => isLive)
       const { others } = splitTakenOver(wanted, live)

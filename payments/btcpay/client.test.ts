@@ -7,6 +7,7 @@ import { roundCents } from '#rules/money.ts'
 import { freePort } from '#testing/free-port.ts'
 import { type BtcPayFixture, openBtcPayFixture } from '#testing/payments/btcpay.ts'
 import { QUICK_RETRIES } from '#testing/payments/paypal.ts'
+import { STAND_IN_SECRET } from '#testing/payments/stand-in-secret.ts'
 import { openBtcPay } from './btcpay.ts'
 import type { Invoice, InvoiceResult, NewInvoice } from './client.ts'
 import { SIMULATED } from './stand-in/credentials.ts'
@@ -168,4 +169,10 @@ describe('when BTCPay fails', () => {
 })
 
 const at = (settings: object) =>
-  openBtcPay({ ...SIMULATED, url: fixture.standIn.url, retry: QUICK_RETRIES, ...settings })
+  openBtcPay({
+    ...SIMULATED,
+    webhookSecret: STAND_IN_SECRET,
+    url: fixture.standIn.url,
+    retry: QUICK_RETRIES,
+    ...settings,
+  })

@@ -1,5 +1,6 @@
 import type { Settings } from '#config/settings.ts'
 import type { ProviderModule } from '#payments/provider.ts'
+import { newSecret } from '#payments/stand-in/secret.ts'
 import { openPayPal, type PayPal } from './paypal.ts'
 import { NAME, toProvider } from './provider.ts'
 import { SIMULATED } from './stand-in/credentials.ts'
@@ -27,5 +28,6 @@ function openOrStandIn(settings: Settings, now: () => Date): PayPal {
   const apiBase = urlOf(settings)
   const isLive = clientId && clientSecret && webhookId
   const sdkBase = settings.PAYPAL_SDK_BASE ?? (isLive ? SDK : apiBase)
-  return openPayPal({ ...(isLive ? { clientId, clientSecret, webhookId } : SIMULATED), apiBase, sdkBase, now })
+  const simulated = { ...SIMULATED, webhookId: settings.STAND_IN_SECRET ?? newSecret() }
+  return openPayPal({ ...(isLive ? { clientId, clientSecret, webhookId } : simulated), apiBase, sdkBase, now })
 }

@@ -9,8 +9,9 @@ import {
   type ReceivedWebhook,
   startWebhookListener,
 } from '#testing/payments/paypal.ts'
+import { STAND_IN_SECRET } from '#testing/payments/stand-in-secret.ts'
 import { waitFor } from '#testing/wait.ts'
-import { SIMULATED, signingCertificate } from './stand-in/credentials.ts'
+import { signingCertificate } from './stand-in/credentials.ts'
 import { openWebhookCheck, readEvent } from './webhook.ts'
 
 describe('a message from the PayPal stand-in', () => {
@@ -55,14 +56,14 @@ describe('a message from the PayPal stand-in', () => {
 
   test('meant for another webhook is refused', async () => {
     const { headers, body } = await firstMessage()
-    const settings = { ...SIMULATED, apiBase: fixture.standIn.url, now: () => new Date() }
+    const settings = { webhookId: STAND_IN_SECRET, apiBase: fixture.standIn.url, now: () => new Date() }
     expect(await openWebhookCheck(settings)(headers, body)).toBe(true)
     expect(await openWebhookCheck({ ...settings, webhookId: 'OURS' })(headers, body)).toBe(false)
   })
 
   test('is accepted only while its certificate is valid', async () => {
     const { headers, body } = await firstMessage()
-    const settings = { ...SIMULATED, apiBase: fixture.standIn.url }
+    const settings = { webhookId: STAND_IN_SECRET, apiBase: fixture.standIn.url }
     for (const day of ['2019-12-31', '2120-01-02']) {
       expect(await openWebhookCheck({ ...settings, now: () => new Date(day) })(headers, body)).toBe(false)
     }

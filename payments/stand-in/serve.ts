@@ -12,6 +12,8 @@ export type StandInSettings = {
   host: string
   /** The shop's webhook endpoint. */
   webhookUrl?: string
+  /** What the shop and its stand-in share. */
+  secret: string
   /** Keeps the state over a restart. */
   stateFile?: string
   now?(): Date

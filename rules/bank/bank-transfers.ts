@@ -6,7 +6,7 @@ export type BankAccount = { holder: string; iban: string; bic: string; bank: str
 /** Banks take two to three working days across borders, and a weekend may come between. Rule M7. */
 export const TRANSFER_HOLD_DAYS = 5
 /** Rule S6: until the link in its mail is opened, no one knows that a person is behind it. */
-export const TRANSFER_CONFIRM_MINUTES = 60
+export const TRANSFER_CONFIRM_MINUTES = 30
 /** Time to sell the seats again if the transfer never arrives. */
 const DAYS_TO_SELL_AGAIN = 2
 /** Early enough that a transfer sent right away may still arrive. */

@@ -4,7 +4,7 @@ import type { CatalogueKind } from './schemas.ts'
 export type CatalogueChangeRefusal = 'stale-version' | 'unknown-record' | 'key-taken' | 'owner-only' | 'nothing-changed'
 
 /** Only owners decide about money. */
-const OWNER_FIELDS: readonly string[] = ['priceCents', 'depositPercent', 'maxSupplementPercent']
+const OWNER_FIELDS: readonly string[] = ['priceCents', 'depositPercent', 'maxSupplementPercent', 'quoteFloorPercent']
 
 export function canChangeField(field: string, role: StaffRole): boolean {
   return role === 'owner' || !OWNER_FIELDS.includes(field)

@@ -81,7 +81,7 @@ test('[M3] an answer shows the deposit that an owner has set', () => {
   const catalogue = applyRevisions(shipped, [
     { kind: 'payment-terms', key: 'terms', value: { depositPercent: 40 }, createdAt: at },
   ] as never)
-  expect(catalogue.sale).toEqual({ depositPercent: 40, maxSupplementPercent: 50 })
+  expect(catalogue.sale).toEqual({ depositPercent: 40, maxSupplementPercent: 50, quoteFloorPercent: 80 })
   const answer = (each: typeof catalogue) => each.questions.find(({ id }) => id === 'how-to-pay')?.answer.join(' ')
   expect(answer(visibleCatalogue(shipped))).toContain('pay a 30% deposit')
   expect(answer(visibleCatalogue(catalogue))).toContain('pay a 40% deposit')

@@ -125,6 +125,8 @@ export const catalogueForms = {
     depositPercent: field.wholeNumber(10, 90),
     /** Rule P17: a higher supplement, as a share of the price, is not offered. */
     maxSupplementPercent: field.wholeNumber(0, 100),
+    /** Rule A12: a lower share of the regular price is quoted by owners only. */
+    quoteFloorPercent: field.wholeNumber(0, 100),
   }),
 }
 

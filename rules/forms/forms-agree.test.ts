@@ -175,6 +175,8 @@ describe.each(Object.entries(agreements))('[F1] the %s form and its schema agree
       'departureId',
       'packageId',
       'partner',
+      'mailbox',
+      'booked',
       'timeZone',
       'invitation',
       'replaces',

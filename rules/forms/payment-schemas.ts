@@ -31,6 +31,10 @@ export const paymentOrderSchema = z.strictObject({
   partner: field.optionalLine,
   /** Rule W3: the time zone of the browser. One that we do not know is ignored. */
   timeZone: field.optionalTimeZone,
+  /** Rule S10: from a link that we mailed to this address: `by.token`. */
+  mailbox: field.optionalLine,
+  /** Rule S9: what this guest’s browser keeps of their booking on the departure. */
+  booked: field.optionalLine,
   /** Rule S9: the guest knows of the address’s booking on this departure, and wants another one. */
   bookAgain: field.yesOrNo,
   /** The total that the page showed, in cents. If the server’s is another one, the order is refused. */

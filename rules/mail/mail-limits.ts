@@ -18,6 +18,8 @@ const TO_ANYBODY: readonly MailTemplate[] = [
   'waitlist-left',
   'newsletter-confirm',
   'booking-links',
+  'book-by-mail',
+  'second-booking',
   'guest-link',
   'contact-confirm',
 ]

@@ -215,8 +215,14 @@ export type MailData = {
   'request-declined': BookingMailData & { kind: RequestedChange['kind']; answer: string }
   /** Rule G14, to the new address: `expiresAt` is an ISO moment. */
   'contact-confirm': ReaderZone & { name: string; trip: BookedTrip; confirmLink: string; expiresAt: string }
-  /** Rule G14, to the address that the booking had before. */
-  'contact-changed': { name: string; trip: BookedTrip; isAddressChanged: boolean }
+  /** Rule G14, to the address that the booking had before. The first of several can undo them all, until `expiresAt`. */
+  'contact-changed': ReaderZone & {
+    name: string
+    trip: BookedTrip
+    isAddressChanged: boolean
+    undoLink?: string
+    expiresAt?: string
+  }
   /** The provider is still reviewing the payment; the seats are held. */
   'payment-pending': ReviewedPayment
   /** Part of a cryptocurrency payment was seen. `expiresAt` is an ISO moment, or null for an installment. */
@@ -240,6 +246,10 @@ export type MailData = {
   'transfer-expired': OrderMailData & WayBack & { receivedCents: number }
   /** Rule S6: someone ordered again with this address. `expiresAt` is an ISO moment. */
   'order-exists': OrderMailData & { expiresAt: string; paymentLink: string }
+  /** Rule S9: someone orders again with the address of a booking on the same departure. */
+  'second-booking': Omit<OrderMailData, 'totalCents'> & { findLink: string }
+  /** Rule S10: the network of the guest holds too many unpaid seats. `expiresAt` is an ISO moment. */
+  'book-by-mail': Omit<OrderMailData, 'totalCents'> & { expiresAt: string; bookLink: string }
   /** Rule S6: staff released the seats of an unpaid order. */
   'hold-released': OrderMailData & WayBack
   /**

@@ -3,7 +3,7 @@ import { isRefundedByProvider, MONEY_METHODS, methodFacts, opensWindow, PAYMENT_
 
 test('[S2] [S6] an order holds its seats for as long as its method takes', () => {
   const minutes = PAYMENT_METHODS.map((method) => [method, methodFacts[method].holdMinutes])
-  expect(Object.fromEntries(minutes)).toEqual({ paypal: 20, 'bank-transfer': 60, crypto: 60 })
+  expect(Object.fromEntries(minutes)).toEqual({ paypal: 20, 'bank-transfer': 30, crypto: 60 })
 })
 
 test('[M8] only PayPal sends refunds itself; staff send all others', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
-import { checkOrderLimits, type LiveOrder, splitTakenOver } from './order-limits.ts'
+import { checkOrderLimits, isNetworkPaused, type LiveOrder, splitTakenOver } from './order-limits.ts'
 
 const order = (departure: string, emailKey: string, more: Partial<LiveOrder> = {}): LiveOrder => ({
   orderId: `${departure} ${emailKey}` as OrderId,
@@ -8,6 +8,7 @@ const order = (departure: string, emailKey: string, more: Partial<LiveOrder> = {
   emailKey,
   networkKey: null,
   invitationId: null,
+  seats: 1,
   isCommitted: false,
   ...more,
 })
@@ -41,9 +42,32 @@ test('[S6] an address has three live unpaid orders in all', () => {
 })
 
 test('[S6] a network has six live unpaid orders, whatever the addresses; a caller that is not counted has no limit', () => {
-  const live = Array.from({ length: 6 }, (_, index) => order('japan', `guest ${index}`, { networkKey: 'hotel' }))
+  const opened = { networkKey: 'hotel', isCommitted: true }
+  const live = Array.from({ length: 6 }, (_, index) => order('japan', `guest ${index}`, opened))
   const from = (networkKey: string | null) => checkOrderLimits(order('chile', 'ada', { networkKey }), live)
   expect(from('hotel')).toEqual({ ok: false, reason: 'too-many-from-network' })
   expect(from('home')).toEqual({ ok: true })
   expect(from(null)).toEqual({ ok: true })
+})
+
+test('[S10] a network holds eight seats on two departures until its guests pay or open their mail', () => {
+  const networkKey = 'office'
+  const held = (departure: string, seats: number, more: Partial<LiveOrder> = {}) =>
+    order(departure, `${departure} ${seats}`, { networkKey, seats, ...more })
+  const refused = { ok: false, reason: 'too-many-from-network' }
+  expect(checkOrderLimits(held('japan', 8), [])).toEqual({ ok: true })
+  expect(checkOrderLimits(held('japan', 9), [])).toEqual(refused)
+  expect(checkOrderLimits(held('chile', 3), [held('japan', 5)])).toEqual({ ok: true })
+  expect(checkOrderLimits(held('chile', 4), [held('japan', 5)])).toEqual(refused)
+  expect(checkOrderLimits(held('alaska', 1), [held('japan', 1), held('chile', 1)]), 'a third date').toEqual(refused)
+  expect(checkOrderLimits(held('alaska', 8), [held('japan', 8, { isCommitted: true })])).toEqual({ ok: true })
+  expect(checkOrderLimits(held('alaska', 40, { networkKey: null }), [held('japan', 8)])).toEqual({ ok: true })
+})
+
+test('[S10] after an expired hold, or an hour of holds, a network waits two hours', () => {
+  const now = new Date('2026-11-16T12:00:00Z')
+  expect(isNetworkPaused({ expiredAt: null, heldMinutes: 59 }, now)).toBe(false)
+  expect(isNetworkPaused({ expiredAt: null, heldMinutes: 60 }, now)).toBe(true)
+  expect(isNetworkPaused({ expiredAt: new Date('2026-11-16T10:00:01Z'), heldMinutes: 0 }, now)).toBe(true)
+  expect(isNetworkPaused({ expiredAt: new Date('2026-11-16T10:00:00Z'), heldMinutes: 0 }, now)).toBe(false)
 })

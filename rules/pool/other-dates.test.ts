@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#rules/dates.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import { otherDates } from './other-dates.ts'
-import type { PoolDate, PoolEntry } from './pool.ts'
+import { type PoolDate, type PoolEntry, toOffers } from './pool.ts'
 import { noWishes, type Wishes } from './wishes.ts'
 
 const home = { destination: 'japan', startDate: '2027-02-06' }
@@ -53,7 +53,8 @@ const dates = [
   date('full', 14, { taken: 7 }),
   date('steep', 10, { skillStep: 5 }),
 ]
-const found = (entry: PoolEntry) => otherDates(ann.emailKey, [entry], dates)
+const offers = (more: readonly PoolDate[] = []) => toOffers(new Map(), [...dates, ...more])
+const found = (entry: PoolEntry) => otherDates([entry], offers())
 
 test('[W6] a party sees the dates that it could add: its own trip first, then the closest', () => {
   expect(found(ann)).toEqual({ added: [], fitting: [], moreFitting: 0, nearby: ['next', 'later', 'canada'] })
@@ -70,11 +71,11 @@ test('[W6] a party sees dates that fit its wishes and dates that it added, but n
 
 test('[W6] a party sees the first six of many fitting dates, and how many more there are', () => {
   const many = Array.from({ length: 9 }, (_, index) => date(`many-${index}`, 40 + index))
-  const shown = otherDates(ann.emailKey, [saying({}, { flexibleDates: true })], [...dates, ...many])
+  const shown = otherDates([saying({}, { flexibleDates: true })], offers(many))
   expect(shown?.fitting).toEqual(['next', 'later', 'many-0', 'many-1', 'many-2', 'many-3'])
   expect(shown?.moreFitting).toBe(5)
 })
 
 test('[W6] a party that is not in the pool sees no other dates', () => {
-  expect(otherDates('bob@example.com', [ann], dates)).toBeUndefined()
+  expect(otherDates([], offers())).toBeUndefined()
 })

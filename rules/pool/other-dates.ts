@@ -1,7 +1,7 @@
 import { daysBetween } from '#rules/dates.ts'
 import { type DepartureId, idsOf } from '#rules/ids.ts'
 import { isOpenTo, type Offer } from './accepts.ts'
-import { type PoolDate, type PoolEntry, toOffers, toParty } from './pool.ts'
+import { type Pool, type PoolEntry, toParty } from './pool.ts'
 
 /** A page shows this many, besides the dates that the party added. */
 const MAX_SHOWN = 6
@@ -17,15 +17,9 @@ export type OtherDates = {
   nearby: DepartureId[]
 }
 
-/** Rule W6: departures other than the ones a party waits for. Undefined unless the party is in the pool. */
-export function otherDates(
-  emailKey: string,
-  entries: readonly PoolEntry[],
-  dates: readonly PoolDate[],
-): OtherDates | undefined {
-  const own = entries.filter((entry) => entry.emailKey === emailKey)
+/** Rule W6: departures other than the ones a party waits for, by its entries. Undefined unless the party is in the pool. */
+export function otherDates(own: readonly PoolEntry[], offers: Pool['dates']): OtherDates | undefined {
   if (own.length === 0) return undefined
-  const offers = toOffers(entries, dates)
   const { lists, fits, people } = toParty(own, offers)
   const also = new Set(own.flatMap(({ wishes }) => wishes.also))
   const not = new Set(own.flatMap(({ wishes }) => wishes.not))

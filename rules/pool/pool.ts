@@ -39,25 +39,37 @@ export type WaitingParty = {
 
 export type Pool = { parties: readonly WaitingParty[]; dates: readonly (PoolDate & Offer)[] }
 
+/** The people who wait for a departure, by sport, and the languages that they speak, as far as they said. */
+export type WaitingGroup = { sports: Readonly<Record<Sport, number>>; languages: readonly Language[] }
+
 export function buildPool(entries: readonly PoolEntry[], dates: readonly PoolDate[]): Pool {
-  const offers = toOffers(entries, dates)
+  const offers = toOffers(groupsOf(entries), dates)
   const parties = Map.groupBy(entries, ({ emailKey }) => emailKey)
   return { dates: offers, parties: [...parties.values()].map((own) => toParty(own, offers)) }
 }
 
-export function toOffers(entries: readonly PoolEntry[], dates: readonly PoolDate[]): Pool['dates'] {
-  const waiting = Map.groupBy(entries, ({ departureId }) => departureId)
-  return dates.map((date) => ({ ...date, ...offerOf(date, waiting.get(date.id) ?? []) }))
+export function toOffers(
+  groups: ReadonlyMap<DepartureId | null, WaitingGroup>,
+  dates: readonly PoolDate[],
+): Pool['dates'] {
+  return dates.map((date) => ({ ...date, ...offerOf(date, groups.get(date.id)) }))
 }
 
-function offerOf({ capacity, taken, guests }: PoolDate, waiting: readonly PoolEntry[]) {
-  const sports = { ...guests }
-  const languages = new Set<Language>()
-  for (const { sport, people, wishes } of waiting) {
-    if (sport) sports[sport] += people
-    for (const language of wishes.languages) languages.add(language)
-  }
-  return { free: Math.max(0, capacity - taken), sports, languages: [...languages] }
+function offerOf({ capacity, taken, guests }: PoolDate, group: WaitingGroup | undefined) {
+  const { sports = { ski: 0, snowboard: 0 }, languages = [] } = group ?? {}
+  const together = { ski: guests.ski + sports.ski, snowboard: guests.snowboard + sports.snowboard }
+  return { free: Math.max(0, capacity - taken), sports: together, languages }
+}
+
+function groupsOf(entries: readonly PoolEntry[]): Map<DepartureId | null, WaitingGroup> {
+  const waiting = Map.groupBy(entries, ({ departureId }) => departureId)
+  return new Map([...waiting].map(([id, group]) => [id, groupOf(group)]))
+}
+
+function groupOf(waiting: readonly PoolEntry[]): WaitingGroup {
+  const count = (sport: Sport) => waiting.reduce((sum, entry) => sum + (entry.sport === sport ? entry.people : 0), 0)
+  const languages = new Set(waiting.flatMap(({ wishes }) => wishes.languages))
+  return { sports: { ski: count('ski'), snowboard: count('snowboard') }, languages: [...languages] }
 }
 
 /** All entries must have the same address. */

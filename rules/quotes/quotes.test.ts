@@ -24,9 +24,17 @@ const departure = {
   timeZone: 'Asia/Tokyo',
   salesCloseDays: DEFAULT_SALES_CLOSE_DAYS,
   priceIsPlaceholder: false,
+  priceCents: 1000,
 } as const
-const terms: QuoteTerms = { seats: 2, plan: 'full', method: null, lastDay: '2026-11-23', isAtListPrice: true }
-const sale = { now, liveMethods: [] }
+const terms: QuoteTerms = {
+  seats: 2,
+  priceCents: null,
+  role: 'agent',
+  plan: 'full',
+  method: null,
+  lastDay: '2026-11-23',
+}
+const sale = { now, liveMethods: [], quoteFloorPercent: 80 }
 
 test('[S7] a quote is valid until its last day is over at the base, and then expires automatically', () => {
   const validUntil = quoteExpiresAt(departure, '2026-11-23')
@@ -68,11 +76,18 @@ describe('[S7] the last day of a quote', () => {
 })
 
 test('[M9] a placeholder price is not quoted for real money, but a price that staff agreed is', () => {
-  const live = { now, liveMethods: ['paypal'] as const }
+  const live = { ...sale, liveMethods: ['paypal'] as const }
   const placeholder = { ...departure, priceIsPlaceholder: true }
   expect(checkQuote(terms, placeholder, live)).toBe('placeholder-price')
-  expect(checkQuote({ ...terms, isAtListPrice: false }, placeholder, live)).toBeUndefined()
+  expect(checkQuote({ ...terms, priceCents: 2000 }, placeholder, live)).toBeUndefined()
   expect(checkQuote({ ...terms, method: 'crypto' }, departure, live)).toBe('method-not-offered')
+})
+
+test('[A12] only owners quote less than an owner’s share of the regular price', () => {
+  expect(checkQuote({ ...terms, priceCents: 1600 }, departure, sale)).toBeUndefined()
+  expect(checkQuote({ ...terms, priceCents: 1599 }, departure, sale)).toBe('below-floor')
+  expect(checkQuote({ ...terms, priceCents: 1, role: 'owner' }, departure, sale)).toBeUndefined()
+  expect(checkQuote({ ...terms, priceCents: 1599 }, departure, { ...sale, quoteFloorPercent: 50 })).toBeUndefined()
 })
 
 test('[M27] an order for a quote asks for the agreed price, whatever the departure costs', () => {

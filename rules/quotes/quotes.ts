@@ -5,6 +5,7 @@ import { checkHold, type HoldDecision, type SaleFacts, type SeatFacts } from '#r
 import { FULL_PAYMENT_DAYS, type PaymentPlan } from '#rules/installments/schedule.ts'
 import { methodFacts, type PaymentMethod } from '#rules/orders/methods.ts'
 import { checkPaymentChoice, type PaymentChoiceRefusal } from '#rules/orders/payment-choice.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 
 export const QUOTE_STATES = ['open', 'accepted', 'withdrawn'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
@@ -35,14 +36,19 @@ export function quoteHoldEndsAt(validUntil: Date, method: PaymentMethod, now: Da
   return new Date(Math.max(+validUntil, +payingUntil))
 }
 
+/** Rule A12: the floor until an owner sets another one. */
+export const QUOTE_FLOOR_PERCENT = 80
+
 export type QuoteTerms = {
   seats: number
+  /** For all seats together. Null is the departure's own price. */
+  priceCents: number | null
+  /** The role of the staff member who quotes. */
+  role: StaffRole
   plan: PaymentPlan
   /** Null if the guest chooses. */
   method: PaymentMethod | null
   lastDay: Day
-  /** Staff agreed no other price than the departure's. */
-  isAtListPrice: boolean
 }
 
 export type QuoteRefusal =
@@ -52,6 +58,7 @@ export type QuoteRefusal =
   | 'too-long'
   | 'ends-after-start'
   | 'ends-after-deposits'
+  | 'below-floor'
 
 /** Why no quote was made. The last reasons are about a departure that is made for it. */
 export type CreateQuoteRefusal =
@@ -69,21 +76,30 @@ export type QuoteActionRefusal = 'missing-reason' | 'unknown-quote' | 'not-open'
 /** Why a departure stays private. */
 export type ReturnToSaleRefusal = 'missing-reason' | 'unknown-departure' | 'not-private' | 'departure-past'
 
-type Sale = { now: Date; liveMethods: readonly PaymentMethod[] }
+type Sale = { now: Date; liveMethods: readonly PaymentMethod[]; quoteFloorPercent: number }
 
-/** Rules S7, M9 and M27. Staff may sell after sales have closed, but never more seats than are free. */
+/** Rules S7, M9, M27 and A12. Staff may sell after sales have closed, but never more seats than are free. */
 export function checkQuote(
   terms: QuoteTerms,
-  departure: SaleFacts,
-  { now, liveMethods }: Sale,
+  departure: SaleFacts & { priceCents: number },
+  { now, liveMethods, quoteFloorPercent }: Sale,
 ): QuoteRefusal | undefined {
-  const isLive = terms.isAtListPrice && liveMethods.length > 0
+  const isLive = terms.priceCents === null && liveMethods.length > 0
   const hold = checkHold(departure, terms.seats, { now, isLive, isInvited: true })
   if (!hold.ok) return hold.reason
+  if (terms.role !== 'owner' && isBelowFloor(terms, departure, quoteFloorPercent)) return 'below-floor'
   return checkLastDay(terms, departure, now) ?? checkWay(terms, departure, { now, liveMethods })
 }
 
-function checkWay({ plan, method }: QuoteTerms, departure: Days, { now, liveMethods }: Sale) {
+function isBelowFloor({ priceCents, seats }: QuoteTerms, departure: { priceCents: number }, floorPercent: number) {
+  return priceCents !== null && priceCents * 100 < departure.priceCents * seats * floorPercent
+}
+
+function checkWay(
+  { plan, method }: QuoteTerms,
+  departure: Days,
+  { now, liveMethods }: Omit<Sale, 'quoteFloorPercent'>,
+) {
   const { startDate } = departure
   if (!method) return undefined
   return checkPaymentChoice({ plan, method }, { startDate, today: todayAtBase(departure, now), liveMethods })

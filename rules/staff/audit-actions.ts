@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = [
   'delete-message-template',
   'erase-person',
   'export-person',
+  'export-list',
   'change-catalogue',
   'revert-catalogue',
   'set-up-owner',

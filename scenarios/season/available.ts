@@ -119,7 +119,14 @@ function quoteAboutToExpire({ stage, flight, row, next }: Scene): void {
   const lastDay = addDays(dayAt(row.trip.timeZone, addMinutes(stage.now, -1)), 1)
   const guest = { firstName, lastName, email, phone }
   const reason = 'Called to ask for more time: her brother is waiting for his vacation to be approved.'
-  const terms = { priceCents: null, plan: 'full', method: null, isCharter: false, inquiryId: null } as const
+  const terms = {
+    priceCents: null,
+    plan: 'full',
+    method: null,
+    isCharter: false,
+    inquiryId: null,
+    role: 'agent',
+  } as const
   const request = { departureId: flight.id, seats: 2, guest, lastDay, ...terms, actor: colleagues.june.name, reason }
   stage.at(daysAgo(stage, 6), async () => done(await createQuote({ ...request, departureId: flight.id }, stage.tools)))
 }

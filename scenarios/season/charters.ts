@@ -48,6 +48,7 @@ export function planCharter(stage: Stage, { trip, startDate }: Row, { person, se
           lastDay: addDays(dayOf(quotedAt), 7),
           inquiryId: null,
           actor: colleagues.june.name,
+          role: 'agent',
           reason: 'Wants a private helicopter for a 50th birthday.',
         },
         tools,

@@ -202,6 +202,11 @@ test('Start empty keeps the specification’s dates and the people who can log i
   expect(await startEmpty({ ...request, role: 'agent' }, asSite)).toEqual({ ok: false, reason: 'owner-only' })
   const live = { ...asSite, liveMethods: ['paypal'] as const }
   expect(await startEmpty({ ...request, role: 'owner' }, live)).toEqual({ ok: false, reason: 'takes-money' })
+  const mark = (isLive: boolean) => query(season.url, `update transactions set is_live = ${isLive}`)
+  await mark(true)
+  const kept = await startEmpty({ ...request, role: 'owner' }, asSite)
+  expect(kept, 'real money, although no live method is set up now').toEqual({ ok: false, reason: 'has-money' })
+  await mark(false)
   expect(await startEmpty({ ...request, role: 'owner' }, asSite)).toEqual({ ok: true })
   expect(await startEmpty({ ...request, role: 'owner' }, asSite)).toEqual({ ok: false, reason: 'no-demo' })
   await database.close()

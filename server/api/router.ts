@@ -3,8 +3,9 @@ import { type Context, Hono } from 'hono'
 import { isDatabaseUnavailable } from '#db/database.ts'
 import { API_PATH } from '#rules/api/path.ts'
 import { BrokenBody } from '#server/http/body-limit.ts'
-import { callerKey } from '#server/http/client-address.ts'
+import { clientAddress, networkKeyOf } from '#server/http/client-address.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
+import { keepJson } from '#server/http/kept-json.ts'
 import type { Log } from '#server/log.ts'
 import { admit, checkRights } from './admit.ts'
 import { type NamedCall, namedCalls } from './calls.ts'
@@ -43,7 +44,10 @@ export function apiRoutes(tools: ApiRouteTools, log: Pick<Log, 'warn' | 'error'>
     context.header('ratelimit-limit', String(key.perMinute))
     const request = checkRights(call, key) ?? (await readRequest(call, context.req.param(), context.req.raw))
     if (!request.ok) return refusal(context, request)
-    const networkKey = tools.settings.RATE_LIMIT === 'on' ? callerKey(context.env.incoming, tools.settings) : undefined
+    const networkKey =
+      tools.settings.RATE_LIMIT === 'on'
+        ? networkKeyOf(clientAddress(context.env.incoming, tools.settings.TRUST_PROXY), tools.settings.SESSION_SECRET)
+        : undefined
     const checked = { ...request, networkKey }
     const performed =
       call.method === 'GET'
@@ -52,8 +56,8 @@ export function apiRoutes(tools: ApiRouteTools, log: Pick<Log, 'warn' | 'error'>
     return performed.ok ? answer(context, performed, publicUrl) : refusal(context, performed)
   }
 
-  const serveDocument = (context: Context<HttpEnv>) =>
-    jsonResponse(context, document, { 'cache-control': 'public, max-age=300' })
+  const sendDocument = keepJson({ 'content-type': 'application/json', 'cache-control': 'public, max-age=300' })
+  const serveDocument = (context: Context<HttpEnv>) => sendDocument(context, document)
   register('/openapi.json', [{ method: 'GET', handle: serveDocument }])
   for (const [path, calls] of Map.groupBy(namedCalls, (call) => call.path)) {
     const handlers = calls.map((call) => ({ method: call.method, handle: answerCall.bind(null, call) }))

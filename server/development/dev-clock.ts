@@ -6,6 +6,7 @@ import { type JobName, jobSettings } from '#jobs/catalogue.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import type { Clock } from '#server/process/clock.ts'
+import { loopbackOnly } from './loopback-only.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const POLL_MS = 20
@@ -21,7 +22,7 @@ type ClockTools = Pick<Tools, 'db' | 'enqueue'> & {
 /** Moves the clock, runs the periodic jobs and responds when the queue is empty. Mounted only for tests. */
 export function devClock({ db, enqueue, clock, onMove }: ClockTools): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
-  routes.post('/dev/clock', async (context) => {
+  routes.post('/dev/clock', loopbackOnly, async (context) => {
     const { days, hours } = moveSchema.parse(await context.req.json())
     clock.move((days * 24 + hours) * HOUR_MS)
     onMove()

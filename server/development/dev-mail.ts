@@ -6,6 +6,7 @@ import { readMailData } from '#operations/mail/sealed-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { MailId } from '#rules/ids.ts'
 import type { MailTemplate } from '#rules/mail/mails.ts'
+import { loopbackOnly } from './loopback-only.ts'
 
 const MAX_MAILS = 100
 
@@ -14,6 +15,7 @@ type MailboxTools = Pick<Tools, 'db' | 'site'> & Pick<StaffTools, 'writeMail'>
 /** The mailbox of a site without a mail server. It is mounted only outside production. */
 export function devMail(tools: MailboxTools): Hono {
   const mailbox = new Hono()
+  mailbox.use('/dev/*', loopbackOnly)
   mailbox.use('/dev/*', async (context, next) => {
     await next()
     // Mails have style attributes and are shown in a frame.

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { rawRequest } from '#testing/raw-request.ts'
 import { test } from '#testing/site-test.ts'
 import { logIn, staffSession } from '#testing/staff/staff.ts'
 import { moveClock } from '#testing/story.ts'
@@ -21,6 +22,13 @@ test('without a mail server, mail is shown at /dev/mail', async ({ site }) => {
   expect(mails[0]?.text).toContain('/staff/setup?token=')
   const page = await (await fetch(`${site.url}/dev/mail`)).text()
   expect(page).toContain('Set up the first staff account for Powderpool')
+})
+
+test('a made-up host name and a proxy cannot read the mailbox or move the clock', async ({ site }) => {
+  const { port } = new URL(site.url)
+  for (const path of ['GET /dev/mail.json', 'GET /dev/mail', 'POST /dev/clock'])
+    for (const lines of [['Host: evil.example'], [`Host: localhost:${port}`, 'X-Forwarded-For: 203.0.113.9']])
+      expect(await rawRequest(site.url, [`${path} HTTP/1.1`, ...lines]), `${path} ${lines}`).toMatch(/^HTTP\/1\.1 404/)
 })
 
 test('a test can move the clock, and the jobs due in between are run', async ({ site }) => {

@@ -4,7 +4,8 @@ import { checkForm } from '#rules/forms/check-form.ts'
 import type { FieldProblem } from '#rules/forms/field-problem.ts'
 import { isTooFast } from '#rules/forms/form-timing.ts'
 import type { CallCounts } from '#server/http/call-counts.ts'
-import { addressKey } from '#server/http/client-address.ts'
+import { addressKey, networkKeyOf } from '#server/http/client-address.ts'
+import { REQUESTED_MAILS } from '#server/http/rate-limit.ts'
 import type { FunctionDefinition, FunctionResponse, FunctionTools, UploadedFile } from './definition.ts'
 import { refusal, refusedFields } from './responses.ts'
 
@@ -42,10 +43,12 @@ export async function callFunction(
   if (isTooFast(openMs)) return refusal('tooQuick', QUICK_RETRY_SECONDS)
   const { RATE_LIMIT, SESSION_SECRET } = tools.settings
   if (definition.limit && email !== undefined && RATE_LIMIT === 'on') {
-    const key = `${name}:${addressKey(mailboxKey(email), SESSION_SECRET)}`
-    const wait = await tools.callCounts.secondsToWait(definition.limit, key)
+    const mailbox = `${name}:${addressKey(mailboxKey(email), SESSION_SECRET)}`
+    const network = networkKeyOf(address, SESSION_SECRET)
+    const ofMailbox = await tools.callCounts.secondsToWait(definition.limit, mailbox)
+    const wait = ofMailbox || (await tools.callCounts.secondsToWait(REQUESTED_MAILS, network))
     if (wait > 0) return refusal('tooMany', wait)
   }
-  const networkKey = RATE_LIMIT === 'on' ? addressKey(address, SESSION_SECRET) : undefined
+  const networkKey = RATE_LIMIT === 'on' ? networkKeyOf(address, SESSION_SECRET) : undefined
   return definition.perform(form.value, { files, address, networkKey }, tools)
 }

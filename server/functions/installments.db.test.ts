@@ -40,7 +40,7 @@ describe('create-payment-order', () => {
     expect(body).toEqual({ error: 'deposit-not-offered', message })
   })
 
-  test('[M2] [M7] links to the status of a transfer, and holds the seats for an hour without a fee', async () => {
+  test('[M2] [M7] links to the status of a transfer, and holds the seats for half an hour without a fee', async () => {
     const { status, body } = await create({}, { participants: 2, method: 'bank-transfer' })
     expect(status).toBe(200)
     const { paymentLink, holdExpiresAt, orderKey, ...rest } = body
@@ -52,7 +52,7 @@ describe('create-payment-order', () => {
     })
     expect(paymentLink).toMatch(/\/booking\/payment\?id=[0-9a-f-]{36}&token=[\w-]{43}$/)
     expect(paymentLink).toContain(String(orderKey).split('.')[1])
-    expect(daysUntil(holdExpiresAt) * 24).toBeCloseTo(1, 1)
+    expect(daysUntil(holdExpiresAt) * 24).toBeCloseTo(0.5, 1)
     expect(await create({ startsInDays: 7 }, { method: 'bank-transfer' })).toMatchObject({
       status: 409,
       body: { error: 'transfer-too-late' },

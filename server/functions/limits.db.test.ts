@@ -45,6 +45,34 @@ test('a network address can make sixty calls a minute to all functions, and the 
   }
 })
 
+test('[C7] a network address can have us mail thirty people an hour, and one Gmail mailbox counts once', async () => {
+  web = await openWebFixture({ RATE_LIMIT: 'on' })
+  const subscribe = (email: string) => web.call('subscribe-newsletter', { email })
+  const spelled = [
+    'v.ictim',
+    'vi.ctim',
+    'vic.tim',
+    'vict.im',
+    'victi.m',
+    'v.i.ctim',
+    'v.ic.tim',
+    'v.ict.im',
+    'v.icti.m',
+  ]
+  const mailbox = [...spelled.map((name) => `${name}@gmail.com`), 'victim@googlemail.com', 'victim+x@gmail.com']
+  expect(statuses(await Promise.all(mailbox.map(subscribe))).sort()).toEqual([...Array(10).fill(200), 429])
+  const others = await Promise.all(Array.from({ length: 25 }, (_, index) => subscribe(`${index}@example.com`)))
+  expect(others.filter(({ status }) => status === 200)).toHaveLength(20)
+})
+
+test('[C5] a network address can send sixty forged messages of a provider a minute', async () => {
+  web = await openWebFixture({ RATE_LIMIT: 'on' })
+  const send = () => fetch(`${web.url}/webhooks/btcpay`, { method: 'POST', body: '{}' })
+  const answers = statuses(await Promise.all(Array.from({ length: 70 }, send)))
+  expect(answers.filter((status) => status === 401)).toHaveLength(60)
+  expect(answers.filter((status) => status === 429)).toHaveLength(10)
+})
+
 test('[K1] behind the server’s gate a function refuses callers without a pass, in JSON', async () => {
   web = await openWebFixture({ GATE: 'server' })
   const outside = await web.call('send-contact-email', contactPayload, { accept: 'text/html' })

@@ -3,10 +3,11 @@ import { createInstallmentOrder } from '#operations/holding/create-installment-o
 import { createOrder } from '#operations/holding/create-order.ts'
 import { releaseOrderSeats } from '#operations/holding/release-order-seats.ts'
 import { renewHold } from '#operations/holding/renew-hold.ts'
-import { verifyOrderKey, verifySignedId } from '#operations/mail/signed-link.ts'
+import { isBookedKey, verifyOrderKey, verifySignedId } from '#operations/mail/signed-link.ts'
 import { createQuoteOrder } from '#operations/quotes/create-quote-order.ts'
 import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { ProviderUnavailable } from '#payments/provider-connection.ts'
+import { addressKey } from '#rules/addresses.ts'
 import {
   installmentOrderSchema,
   paymentOrderSchema,
@@ -26,7 +27,8 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
     schema: paymentOrderSchema,
     limit: ORDERS,
     async perform(order, { networkKey }, tools) {
-      const { departureId, participants, invitation, replaces, ref, partner, timeZone, ...terms } = order
+      const { departureId, participants, invitation, replaces, ref, partner, timeZone, mailbox, booked, ...terms } =
+        order
       const { shownCents, plan, method, bookAgain, ...rest } = terms
       const { idempotencyKey = null, ...guest } = rest
       const invitationId = invitation && verifySignedId('invitation', invitation, tools.site)
@@ -39,6 +41,8 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
         partner,
         timeZone,
         networkKey,
+        mailbox,
+        mayAsk: isBookedKey(booked ?? '', { departureId, emailKey: addressKey(guest.email) }, tools.site),
         shownCents,
         bookAgain,
         idempotencyKey,

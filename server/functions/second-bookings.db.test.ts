@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { lockDeparture } from '#db/departures/departures.ts'
 import { lockOrder } from '#db/orders/orders.ts'
+import { createBookedKey } from '#operations/mail/signed-link.ts'
 import { applyPayment } from '#operations/settling/apply-payment.ts'
-import type { OrderId } from '#rules/ids.ts'
+import { addressKey } from '#rules/addresses.ts'
+import type { DepartureId, OrderId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
@@ -40,12 +42,32 @@ async function countOf(table: 'bookings' | 'holds', departureId: string): Promis
   return (await query(web.database.url, `select from ${table} where departure_id = $1`, [departureId])).length
 }
 
-test('[S9] an address that has booked a departure is asked before it books there again', async () => {
+const bookedKey = (departureId: string, email: string) =>
+  createBookedKey({ departureId: departureId as DepartureId, emailKey: addressKey(email) }, web.tools.site)
+
+test('[S9] a stranger who types a booked address is answered like everyone, and its owner is asked by mail', async () => {
+  const departureId = await departure()
+  const email = newAddress()
+  expect((await approve(await started(departureId, email))).status).toBe(200)
+  const tooMany = { participants: 99 }
+  expect((await create(departureId, email, tooMany)).body).toEqual(
+    (await create(departureId, newAddress(), tooMany)).body,
+  )
+  const shape = async (typed: string) => {
+    const { status, body } = await create(departureId, typed, { booked: bookedKey(departureId, newAddress()) })
+    return [status, Object.keys(body)]
+  }
+  expect(await shape(email)).toEqual(await shape(newAddress()))
+  const mails = `select from mails where template = 'second-booking' and recipient = $1`
+  expect(await query(web.database.url, mails, [email])).toHaveLength(1)
+})
+
+test('[S9] a browser that has booked a departure is asked before it books there again', async () => {
   const departureId = await departure()
   const email = newAddress()
   expect((await approve(await started(departureId, email))).status).toBe(200)
   const again = email.replace('@', '+friends@').toUpperCase()
-  expect(await create(departureId, again)).toMatchObject({
+  expect(await create(departureId, again, { booked: bookedKey(departureId, email) })).toMatchObject({
     status: 409,
     body: { error: 'already-booked', message: expect.stringContaining('already has a booking on this date') },
   })

@@ -27,8 +27,19 @@ function withoutPort(entry: string): string {
 
 /** Limits count by this key, so that addresses are not stored. A customer's IPv6 network (/64) has one key. */
 export function addressKey(address: string, secret: string): string {
-  const network = address.includes(':') && !address.includes('.') ? ipv6Network(address) : address
+  return hashOf(isIpv6(address) ? ipv6Groups(address).slice(0, 4).join(':') : address, secret)
+}
+
+const isIpv6 = (address: string) => address.includes(':') && !address.includes('.')
+
+function hashOf(network: string, secret: string): string {
   return createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22)
+}
+
+/** Rule S10: a customer may have many IPv6 networks, so their unpaid seats count by the /48 that contains them. */
+export function networkKeyOf(address: string, secret: string): string {
+  const network = isIpv6(address) ? ipv6Groups(address).slice(0, 3).join(':') : address
+  return hashOf(network, secret)
 }
 
 export function callerKey(
@@ -38,14 +49,11 @@ export function callerKey(
   return addressKey(clientAddress(incoming, TRUST_PROXY), SESSION_SECRET)
 }
 
-/** The first four groups. A `::` among them stands for the missing zero groups. */
-function ipv6Network(address: string): string {
+/** A `::` stands for the missing zero groups. */
+function ipv6Groups(address: string): number[] {
   const [left = '', right] = address.split('::')
   const groups = left ? left.split(':') : []
   const tail = right ? right.split(':') : []
   while (right !== undefined && groups.length + tail.length < 8) groups.push('0')
-  return [...groups, ...tail]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16))
-    .join(':')
+  return [...groups, ...tail].map((group) => Number.parseInt(group, 16))
 }

@@ -14,11 +14,17 @@ export const API_STRANGERS: RateLimit = { name: 'api-strangers', calls: 60, seco
 /** Rule G17, for each network address: dates on partners' pages. A tab asks once a minute, an office full of them some dozens of times. */
 export const EMBEDS: RateLimit = { name: 'embeds', calls: 240, seconds: 60 }
 
+/** Rule C5, for each network address: messages that are forged, or about orders that are not ours. */
+export const FOREIGN_MESSAGES: RateLimit = { name: 'foreign-messages', calls: 60, seconds: 60 }
+
 /** Rule K2: enough for a person who tries every spelling, far too few for a program that guesses. */
 export const GATE_TRIES: RateLimit = { name: 'gate', calls: 10, seconds: 10 * 60 }
 
 /** For each email address and function. It also keeps others from flooding an address with our mails. */
 export const SUBMISSIONS: RateLimit = { name: 'submissions', calls: 10, seconds: 3600 }
+
+/** Rule C7, for each network address: forms that make us mail the address in them. */
+export const REQUESTED_MAILS: RateLimit = { name: 'mails-from', calls: 30, seconds: 3600 }
 
 /** For each email address. A guest who changes their mind stays below, a script that blocks seats does not. */
 export const ORDERS: RateLimit = { name: 'orders', calls: 30, seconds: 3600 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { Settings } from '#config/settings.ts'
 import { callerKey } from '#server/http/client-address.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
+import { keepJson } from '#server/http/kept-json.ts'
 import { plainResponse } from '#server/http/plain-response.ts'
 import { encodeRetry } from './events.ts'
 import type { LiveDepartures } from './live-departures.ts'
@@ -30,10 +31,8 @@ export function liveRoutes(
 ): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   const limits = createStreamLimits()
-  routes.get('/api/departures', async (context) => {
-    const own = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
-    return context.body(await live.current(), 200, own)
-  })
+  const sendList = keepJson({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
+  routes.get('/api/departures', async (context) => sendList(context, await live.current()))
   routes.get('/api/departures/stream', async (context) => {
     // A HEAD request reads no stream, so the stream would never end.
     if (context.req.method === 'HEAD') return context.body(null, 200, STREAM_HEADERS)

@@ -28,7 +28,7 @@ async function ask(site: RunningSite, email: string): Promise<{ see: string; lea
 /** The same, and confirms. */
 async function join(site: RunningSite, email: string): Promise<{ see: string; leave: string; confirm: string }> {
   const links = await ask(site, email)
-  expect((await fetch(links.confirm)).status).toBe(200)
+  expect((await fetch(links.confirm, post)).status).toBe(200)
   return links
 }
 
@@ -81,17 +81,19 @@ test('a link that is broken, forged, or for another page is not found, and a pos
   expect(await headingAt(leave)).toBe('Leave the list?')
 })
 
-test('[W5] the link in the mail confirms the place and shows it, and a HEAD request confirms nothing', async ({
+test('[W5] the page of the mailed link confirms the place and shows it; fetching the link confirms nothing', async ({
   site,
 }) => {
   const { see, confirm } = await ask(site, 'confirms@example.com')
   const listed = async () => (await fetch(`${site.url}/api/departures`)).text()
   const before = await listed()
   expect(await headingAt(see)).toBe('One click, and you’re in line')
-  expect((await fetch(confirm, { method: 'HEAD' })).status).toBe(200)
+  for (const method of ['HEAD', 'GET']) {
+    expect((await fetch(confirm, { method })).status).toBe(200)
+  }
   expect(await headingAt(see)).toBe('One click, and you’re in line')
   expect(await listed()).toBe(before)
-  for (const tab of ['first', 'second']) expect(await headingAt(confirm), tab).toMatch(/in line$/)
+  for (const tab of ['first', 'second']) expect(await headingAt(confirm, post), tab).toMatch(/in line$/)
   expect(await headingAt(see)).toMatch(/^You’re/)
   expect(await listed()).not.toBe(before)
 })

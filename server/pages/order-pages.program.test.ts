@@ -38,23 +38,26 @@ async function holdOf(
   return hold
 }
 
-test('[S6] only the link in the mail keeps a transfer’s seats, and a HEAD request does not', async ({ site }) => {
+test('[S6] only the page of the mailed link keeps a transfer’s seats, and fetching the link does not', async ({
+  site,
+}) => {
   const { departureId, shown, mailed } = await reserve(site)
   const html = await (await fetch(shown)).text()
   expect(heading(html)).toBe('Open the link in our email')
-  expect(html).toContain('within 60 minutes to keep your 8 seats for 5 days')
+  expect(html).toContain('within 30 minutes to keep your 8 seats for 5 days')
   await fetch(mailed, { method: 'HEAD' })
-  await fetch(mailed.replace(/confirm=.{5}/, 'confirm=AAAAA'))
+  expect(await headingAt(mailed)).toBe('Keep your seats?')
+  for (const link of [mailed.replace(/confirm=.{5}/, 'confirm=AAAAA'), shown]) await fetch(link, post('confirm'))
   expect(await holdOf(site, departureId)).toEqual({ isKept: false, isHeld: true })
   for (let time = 0; time < 2; time++) {
-    expect(await headingAt(mailed)).toBe('Transfer $32.00')
+    expect(await headingAt(mailed, post('confirm'))).toBe('Transfer $32.00')
     expect(await holdOf(site, departureId)).toEqual({ isKept: true, isHeld: true })
   }
 })
 
 test('[P7] an order’s page on a cancelled departure says so, and no longer shows how to pay', async ({ site }) => {
   const { departureId, mailed } = await reserve(site)
-  expect(await (await fetch(mailed)).text()).toContain('IBAN')
+  expect(await (await fetch(mailed, post('confirm'))).text()).toContain('IBAN')
   await query(site.databaseUrl, 'update departures set cancelled_at = now() where id = $1', [departureId])
   const html = await (await fetch(mailed)).text()
   expect(heading(html)).toBe('We cancelled this trip')

@@ -144,6 +144,10 @@ export function encodedPage(
 const ACCEPTS_BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 
+export function chooseVariant(page: ReadyPage, accepted: string): Variant {
+  return (ACCEPTS_BR.test(accepted) && page.br) || (ACCEPTS_GZIP.test(accepted) && page.gzip) || page.identity
+}
+
 /** Sends a page from memory, without the framework or the database. */
 export function sendReadyPage(
   page: ReadyPage,
@@ -156,7 +160,7 @@ export function sendReadyPage(
     outgoing.writeHead(304, [...page.unchanged, 'x-request-id', requestId]).end()
     return
   }
-  const variant = (ACCEPTS_BR.test(accepted) && page.br) || (ACCEPTS_GZIP.test(accepted) && page.gzip) || page.identity
+  const variant = chooseVariant(page, accepted)
   outgoing.writeHead(200, [...variant.headers, 'x-request-id', requestId])
   outgoing.end(incoming.method === 'HEAD' ? undefined : variant.body)
 }

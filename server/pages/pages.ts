@@ -141,7 +141,6 @@ async function render(
   const staff = context.get('staff')
   const visit: Visit = {
     requestId,
-    isHead: context.req.method === 'HEAD',
     address,
     nonce,
     site: page.site,

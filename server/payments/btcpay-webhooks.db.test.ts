@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { SIMULATED } from '#payments/btcpay/stand-in/credentials.ts'
 import { signBody } from '#payments/btcpay/webhook.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { newGuestPayload } from '#testing/payloads.ts'
+import { STAND_IN_SECRET } from '#testing/payments/stand-in-secret.ts'
 import { waitFor } from '#testing/wait.ts'
 import { openWebFixture } from '#testing/web-fixture.ts'
 
@@ -31,7 +31,7 @@ const becomes = ({ departureId }: Asked, state: string) =>
 const send = (body: string, headers: Record<string, string>) =>
   fetch(`${web.url}/webhooks/btcpay`, { method: 'POST', headers, body })
 
-const signed = (body: string) => send(body, { 'BTCPay-Sig': signBody(SIMULATED.webhookSecret, body) })
+const signed = (body: string) => send(body, { 'BTCPay-Sig': signBody(STAND_IN_SECRET, body) })
 
 test('a guest is sent to the checkout, and has a booking when the payment is final', async () => {
   const asked = await ask()

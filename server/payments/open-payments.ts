@@ -1,12 +1,18 @@
 import type { Settings } from '#config/settings.ts'
+import { closedProvider } from '#payments/closed-provider.ts'
 import type { PaymentProvider, PaymentWindow, ProviderModule, Providers } from '#payments/provider.ts'
 import { providerModules } from '#payments/providers.ts'
 import { PAYMENT_METHODS, type PaymentMethod, type ProviderMethod } from '#rules/orders/methods.ts'
+import { offeredMethods } from '#rules/orders/payment-choice.ts'
 
 /** Opens the providers. Without credentials, the settings name the stand-ins (start-stand-ins.ts). */
 export function openPayments(settings: Settings, now: () => Date): Providers {
   const entries = Object.entries<ProviderModule>(providerModules)
-  const opened = entries.map(([method, { open }]) => [method, open(settings, now)])
+  const offered: readonly string[] = offeredMethods(liveMethodsOf(settings))
+  const opened = entries.map(([method, { name, open }]) => [
+    method,
+    offered.includes(method) ? open(settings, now) : closedProvider(name),
+  ])
   return Object.fromEntries(opened) as Record<ProviderMethod, PaymentProvider>
 }
 

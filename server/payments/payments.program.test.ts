@@ -1,9 +1,12 @@
 import { expect } from 'vitest'
+import { parseSettings } from '#config/settings.ts'
 import { SIMULATED } from '#payments/paypal/stand-in/credentials.ts'
 import { openDeparture } from '#testing/guest.ts'
 import { startStandInProgram } from '#testing/payments/stand-in-program.ts'
+import { STAND_IN_SECRET } from '#testing/payments/stand-in-secret.ts'
 import type { Program } from '#testing/program.ts'
 import { test } from '#testing/site-test.ts'
+import { startStandIns } from './start-stand-ins.ts'
 
 const lineOf = (site: Program, label: string) => new RegExp(`^ {2}${label} +(.+)$`, 'm').exec(site.output())?.[1] ?? ''
 const paymentsLine = (site: Program) => lineOf(site, 'Payments')
@@ -34,7 +37,7 @@ test('[M24] with credentials payments are live, and methods without credentials 
   const site = await start({
     PAYPAL_CLIENT_ID: SIMULATED.clientId,
     PAYPAL_CLIENT_SECRET: SIMULATED.clientSecret,
-    PAYPAL_WEBHOOK_ID: SIMULATED.webhookId,
+    PAYPAL_WEBHOOK_ID: STAND_IN_SECRET,
     BTCPAY_URL: 'https://btcpay.example/',
     BTCPAY_STORE_ID: 'store',
     BTCPAY_API_KEY: 'key',
@@ -47,4 +50,25 @@ test('[M24] with credentials payments are live, and methods without credentials 
     'paypal',
     'crypto',
   ])
+})
+
+test('[M24] a method that is not offered has no stand-in and no address for messages', async ({ start }) => {
+  const site = await start({
+    PAYPAL_CLIENT_ID: SIMULATED.clientId,
+    PAYPAL_CLIENT_SECRET: SIMULATED.clientSecret,
+    PAYPAL_WEBHOOK_ID: 'webhook',
+  })
+  expect(site.output()).not.toContain('/stand-in/')
+  const send = (name: string) => fetch(`${site.url}/webhooks/${name}`, { method: 'POST', body: '{}' })
+  expect((await send('btcpay')).status).toBe(404)
+  expect((await send('paypal')).status).toBe(401)
+})
+
+test('the secret of stand-ins differs at each start', async () => {
+  const settings = parseSettings({})
+  const starts = [0, 1].map(() => startStandIns(settings, 'http://127.0.0.1:1', () => new Date()))
+  const [first, second] = await Promise.all(starts)
+  expect(first?.settings.STAND_IN_SECRET).toMatch(/^.{32}$/)
+  expect(first?.settings.STAND_IN_SECRET).not.toBe(second?.settings.STAND_IN_SECRET)
+  await Promise.all([first?.stop(), second?.stop()])
 })

@@ -56,7 +56,7 @@ export async function openBackground(settings: Settings, parts: Parts): Promise<
   const publicUrl = (settings.PUBLIC_URL ?? localUrl).replace(/\/$/, '')
   // The code that answers visitors and runs jobs never gets the owner's password.
   const addresses = { PUBLIC_URL: publicUrl, DATABASE_URL: database.url, DATABASE_OWNER_URL: undefined }
-  const opened = { ...settings, ...standIns.urls, ...addresses }
+  const opened = { ...settings, ...standIns.settings, ...addresses }
   const isLogProtected = await isAuditLogProtected(database.db)
   if (!isLogProtected) log.warn({}, UNPROTECTED)
   await clearUploads(settings.DATA_DIR)

@@ -1,5 +1,6 @@
 import type { Settings } from '#config/settings.ts'
 import { providerModules } from '#payments/providers.ts'
+import { liveMethodsOf } from '#server/payments/open-payments.ts'
 import type { Site } from './start-site.ts'
 
 /** Prints addresses and logins for the person who started the site. */
@@ -25,9 +26,11 @@ export function printBanner({ settings, setupLink, isLogProtected, metricsUrl }:
 }
 
 function providerRows(settings: Settings): Record<string, string> {
+  const isLive = liveMethodsOf(settings).length > 0
   const rows = Object.values(providerModules).map(({ label, isSimulated, urlOf }) => {
     const url = urlOf(settings)
-    return [label, isSimulated(settings) ? `simulated, no real money: ${url}/stand-in/` : `live: ${url}`]
+    const simulated = isLive ? 'not offered' : `simulated, no real money: ${url}/stand-in/`
+    return [label, isSimulated(settings) ? simulated : `live: ${url}`]
   })
   return Object.fromEntries(rows)
 }

@@ -27,6 +27,7 @@ import { routeClassOf } from '#server/metrics/route-class.ts'
 import type { Assets } from '#server/pages/assets.ts'
 import { type PageCache, sendReadyPage } from '#server/pages/page-cache.ts'
 import type { Visits } from '#server/pages/visits.ts'
+import { keepBriefly } from './keep-briefly.ts'
 
 /** For forms without files. Functions have their own limits. */
 const MAX_BODY_BYTES = 64 * 1024
@@ -110,9 +111,12 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   })
 
   app.get('/healthz', (context) => context.json({ alive: true }))
-  app.get('/readyz', async (context) => {
+  const isReady = keepBriefly(async () => {
     await probeDisk(tools.db)
     await parts.probe()
+  })
+  app.get('/readyz', async (context) => {
+    await isReady()
     return context.json({ ready: true })
   })
   // Webhooks come before the gate and the rate limit: providers have no pass, and one address sends all their messages.

@@ -170,7 +170,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     functions,
     live: liveRoutes(live, headers, settings),
     embed: await embedRoutes({ live, partners, catalogue, callCounts, site, publicUrl, headers, settings }),
-    webhooks: webhookRoutes(paymentTools, log),
+    webhooks: webhookRoutes(paymentTools, { callCounts, settings, log }),
     api: apiRoutes({ ...paymentTools, settings, callCounts }, log),
     calendars: calendarRoutes({ settings, site, tools, callCounts }),
   }

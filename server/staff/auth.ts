@@ -60,10 +60,19 @@ export function openStaffAuth(
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: passwords,
     },
-    session: { expiresIn: SESSION_SECONDS, updateAge: UPDATE_USE_SECONDS, freshAge: 0 },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: UPDATE_USE_SECONDS,
+      freshAge: 0,
+      additionalFields: { passedCode: { type: 'boolean', required: true, input: false, defaultValue: false } },
+    },
     databaseHooks: {
       session: {
-        create: { before: async (session) => ({ data: bySiteClock(session, now) }) },
+        create: {
+          before: async (session, context) => ({
+            data: { ...bySiteClock(session, now), passedCode: hasPassedCode(context) },
+          }),
+        },
         update: { before: async (change) => ({ data: bySiteClock(change, now) }) },
       },
     },
@@ -78,6 +87,14 @@ export function openStaffAuth(
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_, message, error) => log.error({ error }, message) },
   })
+}
+
+type NewSession = { path?: string; context: { session: { session: Record<string, unknown> } | null } }
+
+/** Rule A4: a new session follows a code, or replaces one that did. */
+function hasPassedCode(made: NewSession | null): boolean {
+  if (made?.path === '/change-password') return made.context.session?.session.passedCode === true
+  return made?.path?.startsWith('/two-factor/verify-') ?? false
 }
 
 const SESSION_TIMES = ['createdAt', 'updatedAt', 'expiresAt'] as const

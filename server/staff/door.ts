@@ -1,5 +1,6 @@
+import { applySetCookies } from 'better-auth/cookies'
 import type { StaffDoor } from '#app/staff/staff-door.ts'
-import { deleteSessionByToken, findMember } from '#db/staff/staff.ts'
+import { deleteOtherSessions, deleteSessionByToken, findMember } from '#db/staff/staff.ts'
 import { recordLogin } from '#operations/staff/record-login.ts'
 import { recordSecurityChange } from '#operations/staff/record-security-change.ts'
 import type { StaffId } from '#rules/ids.ts'
@@ -45,6 +46,8 @@ export function openDoor(door: DoorTools): (call: StaffDoorCall) => StaffDoor {
         const memberId = await findChallengedMember(headers, auth)
         const member = memberId && (await findMember(tools.db, memberId))
         return attempt(member?.email ?? '', async () => {
+          // With a session, the library would turn codes on here, without the mail and the log of `confirmCodes`.
+          if (!member || (await api.getSession({ headers }))) throw new DoorRefused('expired')
           const isFromApp = APP_CODE.test(code)
           const check = isFromApp ? api.verifyTOTP : api.verifyBackupCode
           const { response, headers: cookies } = await check({ ...shared, body: { code } })
@@ -58,6 +61,7 @@ export function openDoor(door: DoorTools): (call: StaffDoorCall) => StaffDoor {
         })
       },
       logOut: async () => (await api.signOut(shared)).headers,
+      checkPassword: (password) => attemptInside(() => api.verifyPassword({ headers, body: { password } })),
       changePassword: (currentPassword, newPassword) =>
         attemptInside(async (memberId) => {
           const body = { currentPassword, newPassword, revokeOtherSessions: true }
@@ -75,7 +79,13 @@ export function openDoor(door: DoorTools): (call: StaffDoorCall) => StaffDoor {
         attemptInside(async (memberId) => {
           const { headers: cookies } = await api.verifyTOTP({ ...shared, body: { code } })
           await claimCode(code, memberId, door)
-          await record(memberId, 'turn-on-codes')
+          const inside = new Headers(headers)
+          applySetCookies(inside, cookies.getSetCookie())
+          const own = await api.getSession({ headers: inside })
+          await tools.db.transaction(async (tx) => {
+            await deleteOtherSessions(tx, memberId, own?.session.id ?? '')
+            await recordSecurityChange(tx, memberId, 'turn-on-codes', tools)
+          })
           return { cookies }
         }),
       stopCodes: (password) =>

@@ -217,3 +217,23 @@ test('responses of the back office are not cached, not indexed, and not framed',
     }
   }
 })
+
+test('[A13] every file that staff download is in the audit log, with the number of its rows', async ({ site }) => {
+  const { cookie } = await staffSession(site, 'agent')
+  const [departure] = await query<{ id: string }>(site.databaseUrl, 'select id from departures limit 1')
+  const files = staffAddresses
+    .filter((path) => path.endsWith('.csv'))
+    .map((path) => path.replace(`numbers/journal/${SOME_ID}`, 'numbers/journal/2027-01'))
+    .map((path) => path.replace(`numbers/${SOME_ID}`, 'numbers/fill').replace(SOME_ID, departure?.id ?? ''))
+  expect(files.length).toBeGreaterThan(6)
+  for (const path of files) {
+    const answer = await ask(site, path, { cookie })
+    const rows = (await answer.text()).trim().split('\r\n').length - 1
+    const [newest] = await query(
+      site.databaseUrl,
+      `select actor, action, details->'rows' as rows from audit_log order by at desc, id desc limit 1`,
+    )
+    if (path.startsWith('/staff/audit-log')) expect(rows, path).toBeGreaterThan(0)
+    else expect(newest, path).toMatchObject({ actor: 'A. agent', action: 'export-list', rows })
+  }
+})

@@ -70,8 +70,13 @@ function refuse(
 async function sessionOf({ headers: given }: Request, { auth, tools, requiresCodes }: GuardTools) {
   const session = auth.api.getSession({ headers: given, returnHeaders: true })
   const { response, headers } = await session.catch((error) => nameFailure(error, tools.db))
-  const hasEnded = !response || response.user.deactivatedAt || isSessionExpired(response.session, tools.now())
-  return { staff: hasEnded ? undefined : personOf(response, requiresCodes), cookies: headers.getSetCookie() }
+  const isValid = response && !response.user.deactivatedAt && !isSessionExpired(response.session, tools.now())
+  // Rule A4: a session from before codes were turned on opens nothing.
+  const lacksCode = response?.user.twoFactorEnabled && !response.session.passedCode
+  return {
+    staff: !isValid || lacksCode ? undefined : personOf(response, requiresCodes),
+    cookies: headers.getSetCookie(),
+  }
 }
 
 type Session = NonNullable<Awaited<ReturnType<StaffAuth['api']['getSession']>>>

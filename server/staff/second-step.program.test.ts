@@ -104,6 +104,52 @@ test('[A6] logins, failures and changes are in the audit log by name, and change
   expect(await query(site.databaseUrl, mails, [email])).toHaveLength(3)
 })
 
+test('[A4] turning on codes ends every other session, and one that began without a code opens nothing', async ({
+  site,
+}) => {
+  const { email, cookie } = await newAgent(site)
+  const thief = await logIn(site, email)
+  expect((await open(site, '/staff/today', thief)).status, 'before').toBe(200)
+  const codes = await turnOnCodes(site, '/staff/account', cookie)
+  expect((await open(site, '/staff/today', codes.cookie)).status, 'the member').toBe(200)
+  expect((await open(site, '/staff/today', thief)).headers.get('location'), 'the other session').toContain(
+    '/staff/login',
+  )
+  // A password that was checked at the same moment could still begin a session.
+  await query(site.databaseUrl, `update staff_sessions set passed_code = false`)
+  const late = await open(site, '/staff/bookings/export.csv', codes.cookie)
+  expect(late.headers.get('location'), 'a session without a code').toContain('/staff/login')
+})
+
+test('[A4] a new password keeps the session that followed a code', async ({ site }) => {
+  const { cookie } = await newAgent(site)
+  const codes = await turnOnCodes(site, '/staff/account', cookie)
+  const change = { intent: 'change-password', current: PASSWORD, password: 'another sentence' }
+  const changed = await postForm(`${site.url}/staff/account`, change, codes.cookie)
+  expect((await open(site, '/staff/today', cookiesOf(changed))).status).toBe(200)
+})
+
+test('[A6] with a session, the code of a login does not turn codes on', async ({ site }) => {
+  const { email, cookie } = await newAgent(site)
+  const page = `${site.url}/staff/account`
+  const started = await (await postForm(page, { intent: 'start-codes', password: PASSWORD }, cookie)).text()
+  const secret = /Setup key<!-- -->: <span[^>]*>([A-Z2-7]+)</.exec(started)?.[1] ?? ''
+  const answer = await postForm(`${site.url}/staff/login/code`, { code: totp(secret) }, cookie)
+  expect(answer.status).toBe(401)
+  const codes = 'select two_factor_enabled as on from staff_members where email = $1'
+  expect(await query(site.databaseUrl, codes, [email])).toEqual([{ on: false }])
+})
+
+test('[A6] a second cookie that could hide whose code is tried is refused', async ({ site }) => {
+  const { email, cookie } = await newAgent(site)
+  const codes = await turnOnCodes(site, '/staff/account', cookie)
+  const challenged = await logIn(site, email)
+  const hidden = `${challenged}; staff.two_factor=someone.else`
+  const right = await postForm(`${site.url}/staff/login/code`, { code: nextCode(codes.secret) }, hidden)
+  expect(right.status, 'even the right code').toBe(401)
+  expect(await right.text()).toContain('Log in again')
+})
+
 /** The settings of a real site. */
 const production = {
   NODE_ENV: 'production',

@@ -37,6 +37,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   installments: 'bookings',
   booking_requests: 'bookings',
   contact_changes: 'bookings',
+  contact_undos: 'bookings',
   credit_requests: 'bookings',
 }
 

@@ -271,6 +271,13 @@ export const mailExamples: MailData = {
     expiresAt: '2026-11-15T15:05:00.000Z',
     paymentLink: link('/booking/payment'),
   },
+  'second-booking': { name: 'Ann Lee', trip, findLink: link('/booking/find') },
+  'book-by-mail': {
+    name: 'Ann Lee',
+    trip,
+    expiresAt: '2026-11-17T15:05:00.000Z',
+    bookLink: link('/book'),
+  },
   'hold-released': { name: 'Ann Lee', trip, totalCents: 240_000, bookLink: link('/book') },
   quote: {
     name: 'Ann Lee',

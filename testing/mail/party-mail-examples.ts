@@ -40,6 +40,12 @@ export function partyMailExamples({ trip, schedule, link }: Shared): Pick<MailDa
       expiresAt: '2026-11-22T14:05:00.000Z',
     },
     'credit-confirm': { ...booking, usableCents: 36_000, confirmLink: link('/booking/credit/confirm') },
-    'contact-changed': { name: 'Ann Lee', trip, isAddressChanged: true },
+    'contact-changed': {
+      name: 'Ann Lee',
+      trip,
+      isAddressChanged: true,
+      undoLink: link('/booking/contact/undo'),
+      expiresAt: '2026-11-22T14:05:00.000Z',
+    },
   }
 }

@@ -4,6 +4,7 @@ import { startStandIn } from '#payments/btcpay/stand-in/server.ts'
 import type { SimulatedInvoice } from '#payments/btcpay/stand-in/store.ts'
 import type { StandIn, StandInSettings } from '#payments/stand-in/serve.ts'
 import { QUICK_RETRIES } from './paypal.ts'
+import { STAND_IN_SECRET } from './stand-in-secret.ts'
 
 /** A stand-in with its controls, and our client for it. */
 export type BtcPayFixture = { standIn: StandIn; btcPay: BtcPay } & InvoiceControls
@@ -11,8 +12,14 @@ export type BtcPayFixture = { standIn: StandIn; btcPay: BtcPay } & InvoiceContro
 export async function openBtcPayFixture(
   settings: Partial<StandInSettings & BtcPaySettings> = {},
 ): Promise<BtcPayFixture> {
-  const standIn = await startStandIn({ port: 0, host: '127.0.0.1', ...settings })
-  const btcPay = openBtcPay({ ...SIMULATED, retry: QUICK_RETRIES, url: standIn.url, ...settings })
+  const standIn = await startStandIn({ port: 0, host: '127.0.0.1', secret: STAND_IN_SECRET, ...settings })
+  const btcPay = openBtcPay({
+    ...SIMULATED,
+    webhookSecret: STAND_IN_SECRET,
+    retry: QUICK_RETRIES,
+    url: standIn.url,
+    ...settings,
+  })
   return { standIn, btcPay, ...invoiceControls(standIn.url) }
 }
 

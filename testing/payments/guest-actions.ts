@@ -97,7 +97,14 @@ async function pay({ which, share }: { which: number; share: number }, world: Wo
 async function performQuoteStep(step: QuoteStep, world: World, tools: PaymentTools): Promise<void> {
   if (step.do === 'quote') {
     const [departureId] = world.departureIds
-    const terms = { seats: 1, priceCents: null, method: null, isCharter: false, inquiryId: null }
+    const terms = {
+      seats: 1,
+      priceCents: null,
+      method: null,
+      isCharter: false,
+      inquiryId: null,
+      role: 'owner',
+    } as const
     const lastDay = addDays(dayOf(tools.now()), 9)
     const made = await createQuote({ ...terms, departureId, guest, plan: step.plan, lastDay, ...KIM }, tools)
     if (made.ok) world.quoteIds.push(made.quoteId)

@@ -6,6 +6,7 @@ import { SIMULATED } from '#payments/paypal/stand-in/credentials.ts'
 import { startStandIn } from '#payments/paypal/stand-in/server.ts'
 import type { SimulatedOrder } from '#payments/paypal/stand-in/store.ts'
 import type { StandIn, StandInSettings } from '#payments/stand-in/serve.ts'
+import { STAND_IN_SECRET } from './stand-in-secret.ts'
 
 /** Short pauses, so that a test of the last attempt does not take half a minute. */
 export const QUICK_RETRIES = { timeoutMs: 2000, pausesMs: [1, 1, 1] }
@@ -16,7 +17,7 @@ export type PayPalFixture = { standIn: StandIn; payPal: PayPal } & StandInContro
 export async function openPayPalFixture(
   settings: Partial<StandInSettings & PayPalSettings> = {},
 ): Promise<PayPalFixture> {
-  const standIn = await startStandIn({ port: 0, host: '127.0.0.1', ...settings })
+  const standIn = await startStandIn({ port: 0, host: '127.0.0.1', secret: STAND_IN_SECRET, ...settings })
   const payPal = payPalAt(standIn.url, settings)
   return { standIn, payPal, ...standInControls(standIn.url) }
 }
@@ -25,6 +26,7 @@ export async function openPayPalFixture(
 export function payPalAt(url: string, settings: Partial<PayPalSettings> = {}): PayPal {
   return openPayPal({
     ...SIMULATED,
+    webhookId: STAND_IN_SECRET,
     apiBase: url,
     sdkBase: url,
     now: () => new Date(),

@@ -1,5 +1,6 @@
 import { launch } from '#testing/program.ts'
 import { type StandInControls, standInControls } from './paypal.ts'
+import { STAND_IN_SECRET } from './stand-in-secret.ts'
 
 export type StandInProgram = StandInControls & {
   url: string
@@ -12,7 +13,10 @@ export async function startStandInProgram(
   settings: Record<string, string> = {},
   provider: 'paypal' | 'btcpay' = 'paypal',
 ): Promise<StandInProgram> {
-  const { process, exited, waitForOutput } = launch([`payments/${provider}/stand-in/main.ts`], settings)
+  const { process, exited, waitForOutput } = launch([`payments/${provider}/stand-in/main.ts`], {
+    STAND_IN_SECRET,
+    ...settings,
+  })
   const url = await waitForOutput(/(http:\S+)\/stand-in\//)
   return {
     url,

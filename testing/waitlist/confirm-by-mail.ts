@@ -2,7 +2,7 @@ import { query } from '#testing/database.ts'
 import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
 import { waitFor } from '#testing/wait.ts'
 
-/** Opens the link in the mail to a party that has joined, and returns the link to its place. */
+/** Opens the link in the mail to a party that has joined, as a person does, and returns the link to its place. */
 export async function confirmByMail(siteUrl: string, email: string): Promise<string> {
   const mail = await mailTo(siteUrl, email, 'waitlist-confirm')
   await openLink(linkTo('/place/confirm', mail))
@@ -22,7 +22,7 @@ export async function confirmAtOnce(databaseUrl: string, emails: readonly string
 /** Again while the site is too busy, as a person would on a slow machine. */
 async function openLink(link: string): Promise<void> {
   const opened = await waitFor(async () => {
-    const answer = await fetch(link)
+    const answer = await fetch(link, { method: 'POST', body: new URLSearchParams() })
     return answer.status !== 503 && answer
   }, `an answer from ${link}`)
   if (opened.status !== 200) throw new Error(`confirming responded with ${opened.status}`)

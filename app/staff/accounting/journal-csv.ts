@@ -1,4 +1,5 @@
-import { type CsvColumn, csvFile } from '#app/staff/csv-file.ts'
+import type { CsvColumn } from '#app/staff/csv-file.ts'
+import { exportFile } from '#app/staff/export-file.ts'
 import { orNotFound } from '#app/staff/record-id.ts'
 import { visitContext } from '#app/visit.ts'
 import { accountNames, entryNames, journalPage } from '#content/staff/journal.ts'
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const month = orNotFound(parseMonth(params.month))
   const entries = await listJournalEntries(month, tools)
-  return csvFile({ name: `journal-${month}`, columns, batches: inBatches(entries), now: tools.now() })
+  return exportFile({ name: `journal-${month}`, columns, batches: inBatches(entries) }, context)
 }
 
 type Row = NumberedEntry & { line: JournalLine }

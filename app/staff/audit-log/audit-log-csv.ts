@@ -1,4 +1,5 @@
-import { type CsvColumn, csvFile } from '#app/staff/csv-file.ts'
+import type { CsvColumn } from '#app/staff/csv-file.ts'
+import { exportFile } from '#app/staff/export-file.ts'
 import { visitContext } from '#app/visit.ts'
 import { actionName, auditPage as words } from '#content/staff/audit.ts'
 import type { AuditEntry } from '#db/staff/audit-log.ts'
@@ -10,7 +11,7 @@ import { auditFilter } from './audit-log.tsx'
 export function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const batches = exportAuditLog(auditFilter(new URL(request.url).searchParams), tools)
-  return csvFile({ name: 'audit-log', columns, batches, now: tools.now() })
+  return exportFile({ name: 'audit-log', columns, batches }, context)
 }
 
 const { at, actor, actorId, action, record, reason, details } = words.columns

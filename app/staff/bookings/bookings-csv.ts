@@ -1,4 +1,5 @@
-import { type CsvColumn, csvFile } from '#app/staff/csv-file.ts'
+import type { CsvColumn } from '#app/staff/csv-file.ts'
+import { exportFile } from '#app/staff/export-file.ts'
 import { visitContext } from '#app/visit.ts'
 import { bookingsPage as words } from '#content/staff/bookings.ts'
 import { partnerFact } from '#content/staff/partners.ts'
@@ -14,7 +15,7 @@ import { bookingFilter } from './bookings.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const batches = exportBookings(bookingFilter(new URL(request.url).searchParams), tools)
-  return csvFile({ name: 'bookings', columns: columnsFor(await getTripTitles(tools)), batches, now: tools.now() })
+  return exportFile({ name: 'bookings', columns: columnsFor(await getTripTitles(tools)), batches }, context)
 }
 
 const inDollars = (cents: number) => (cents / 100).toFixed(2)

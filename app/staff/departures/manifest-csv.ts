@@ -1,4 +1,4 @@
-import { csvFile } from '#app/staff/csv-file.ts'
+import { exportFile } from '#app/staff/export-file.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
 import { visitContext } from '#app/visit.ts'
 import { manifestPage as words } from '#content/staff/manifests.ts'
@@ -17,5 +17,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const manifest = await readManifest(params.id, staffOf(context), tools)
   const { destination, startDate } = manifest.departure
   const name = `manifest-${destination}-${startDate}`
-  return csvFile({ name, columns, batches: [manifestRows(manifest)], now: tools.now() })
+  return exportFile({ name, columns, batches: [manifestRows(manifest)] }, context)
 }

@@ -1,4 +1,5 @@
-import { type CsvColumn, csvFile } from '#app/staff/csv-file.ts'
+import type { CsvColumn } from '#app/staff/csv-file.ts'
+import { exportFile } from '#app/staff/export-file.ts'
 import { visitContext } from '#app/visit.ts'
 import { inquiryKindNames, inquiryStatusNames, inquiriesPage as words } from '#content/staff/inquiries.ts'
 import type { ListedInquiry } from '#db/inquiries/inquiry-rows.ts'
@@ -11,7 +12,7 @@ import { answersOf } from './inquiry-answers.ts'
 export function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const batches = exportInquiries(inquiryFilter(new URL(request.url).searchParams), tools)
-  return csvFile({ name: 'inquiries', columns, batches, now: tools.now() })
+  return exportFile({ name: 'inquiries', columns, batches }, context)
 }
 
 const { name, kind, email, status, assignee, followUp, received } = words.columns

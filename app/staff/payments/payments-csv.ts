@@ -1,4 +1,5 @@
-import { type CsvColumn, csvFile } from '#app/staff/csv-file.ts'
+import type { CsvColumn } from '#app/staff/csv-file.ts'
+import { exportFile } from '#app/staff/export-file.ts'
 import { visitContext } from '#app/visit.ts'
 import { moneyMethodNames } from '#content/payments/payment-words.ts'
 import { paymentsPage as words } from '#content/staff/payments.ts'
@@ -11,7 +12,7 @@ import { kindText, paymentFilter } from './payments.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const batches = exportPayments(paymentFilter(new URL(request.url).searchParams), tools)
-  return csvFile({ name: 'payments', columns, batches, now: tools.now() })
+  return exportFile({ name: 'payments', columns, batches }, context)
 }
 
 /** Two columns, because a negative amount would be escaped like a formula. */

@@ -26,6 +26,7 @@ export async function tryFromForm(fields: Fields, tools: Tools): Promise<StaffAc
   const tripError: Record<string, string> = trip ? {} : { destination: refusals['unknown-destination'] }
   if (!form.ok) return refuse({ ...problemWords(form.problems), ...tripError })
   const result = await tryDeparture({ ...form.value, destination }, tools)
-  if (!result.ok) return refuse({ [fieldOf[result.reason]]: refusals[result.reason] })
-  return { intent: TRY, shown: result.outcome, sent }
+  if (result.ok) return { intent: TRY, shown: result.outcome, sent }
+  if (result.reason === 'already-running') return { intent: TRY, problem: words.running, sent }
+  return refuse({ [fieldOf[result.reason]]: refusals[result.reason] })
 }

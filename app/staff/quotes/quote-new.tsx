@@ -36,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
   const { isCharter, inquiryId = null } = readQuery(request)
   const fields = await readFields(request)
-  const by = { isCharter, inquiryId, actor: staffOf(context).name }
+  const { name: actor, role } = staffOf(context)
+  const by = { isCharter, inquiryId, actor, role }
   const sent = Object.fromEntries(QUOTE_FIELDS.map((name) => [name, fields[name] ?? '']))
   const refuse = (refusal: string, errors: Record<string, string> = {}) => data({ sent, refusal, errors }, 422)
   const made = await make(fields, by)

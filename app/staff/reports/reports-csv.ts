@@ -1,4 +1,5 @@
-import { csvFile } from '#app/staff/csv-file.ts'
+import type { CsvFile } from '#app/staff/csv-file.ts'
+import { exportFile } from '#app/staff/export-file.ts'
 import { oneOf } from '#app/staff/list-query.ts'
 import { orNotFound } from '#app/staff/record-id.ts'
 import { visitContext } from '#app/visit.ts'
@@ -27,29 +28,31 @@ import {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const figure = orNotFound(oneOf(FIGURES, params.figure))
-  return files[figure](reportFilter(new URL(request.url).searchParams, dayOf(tools.now())), tools)
+  const filter = reportFilter(new URL(request.url).searchParams, dayOf(tools.now()))
+  return exportFile({ name: `reports-${figure}`, ...(await tables[figure](filter, tools)) }, context)
 }
 
-const files: Record<FigureName, (filter: ReportFilter, tools: Tools) => Promise<Response>> = {
+type Table = Pick<CsvFile<unknown>, 'columns' | 'batches'>
+
+const tables: Record<FigureName, (filter: ReportFilter, tools: Tools) => Promise<Table>> = {
   async fill(filter, tools) {
     const [{ departures }, titles] = await Promise.all([loadFillReport(filter, tools), getTripTitles(tools)])
     const curves = await loadFillCurves(departures, tools)
-    return file('fill', fillColumns, fillRows(curves, titles), tools)
+    return table(fillColumns, fillRows(curves, titles))
   },
   async season(filter, tools) {
     const [{ departures }, titles] = await Promise.all([loadFillReport(filter, tools), getTripTitles(tools)])
     const cells = heatMap(departures).map((cell) => ({ ...cell, title: titles[cell.destination] ?? cell.destination }))
-    return file('season', heatColumns, cells, tools)
+    return table(heatColumns, cells)
   },
   async funnel(filter, tools) {
-    return file('funnel', funnelColumns, (await loadFunnelReport(filter, tools)).weeks, tools)
+    return table(funnelColumns, (await loadFunnelReport(filter, tools)).weeks)
   },
   async money(filter, tools) {
-    return file('money', paymentColumns, paymentRows(await loadPaymentsReport(filter, tools)), tools)
+    return table(paymentColumns, paymentRows(await loadPaymentsReport(filter, tools)))
   },
 }
 
-function file<Row>(name: FigureName, columns: readonly ReportColumn<Row>[], rows: readonly Row[], tools: Tools) {
-  const cells = columns.map(({ head, value }) => ({ head, cell: value }))
-  return csvFile({ name: `reports-${name}`, columns: cells, batches: [rows], now: tools.now() })
+function table<Row>(columns: readonly ReportColumn<Row>[], rows: readonly Row[]): Table {
+  return { columns: columns.map(({ head, value }) => ({ head, cell: (row) => value(row as Row) })), batches: [rows] }
 }

@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
 import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { TextField } from '#app/staff/ui/text-field.tsx'
 import { demoWords as words } from '#content/staff/demo.ts'
+import { accountPage } from '#content/staff/login.ts'
 import { TOUR_STEPS, type DemoTour as Tour, tourPaths } from '#rules/staff/demo-tour.ts'
+
+const { name, label, type, required, autocomplete } = accountPage.codes.password
 
 type Props = { tour: Tour; canStartEmpty: boolean }
 
@@ -18,7 +22,9 @@ export function DemoTour({ tour, canStartEmpty }: Props) {
           <p className="max-w-text text-small">{words.text}</p>
         </div>
         {canStartEmpty ? (
-          <ActionForm intent="start-empty" label={words.start} tone="berry" confirm={words.confirm} />
+          <ActionForm intent="start-empty" label={words.start} tone="berry" confirm={words.confirm}>
+            <TextField {...{ name, label, type, required }} autoComplete={autocomplete} />
+          </ActionForm>
         ) : null}
       </div>
       <ol aria-label={words.tour} className="grid gap-x-5 gap-y-2 sm:grid-cols-2 xl:grid-cols-5">

@@ -37,11 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { name: actor, role } = staffOf(context)
-  const { tools, staffTools } = context.get(visitContext)
+  const { tools, staffTools, staffDoor: door } = context.get(visitContext)
   const fields = await readFields(request)
   if (fields.intent === 'start-empty') {
     const { publishDates } = staffTools
-    return respond(await runStaffAction(demoActions, fields, { actor, role, publishDates, tools }))
+    return respond(await runStaffAction(demoActions, fields, { actor, role, publishDates, tools, door }))
   }
   if (fields.intent === 'make-live')
     return respond(await runStaffAction(rehearsalActions, fields, { actor, role, tools }))

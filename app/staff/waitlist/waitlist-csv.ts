@@ -1,4 +1,5 @@
-import { type CsvColumn, csvFile } from '#app/staff/csv-file.ts'
+import type { CsvColumn } from '#app/staff/csv-file.ts'
+import { exportFile } from '#app/staff/export-file.ts'
 import { visitContext } from '#app/visit.ts'
 import { waitlistPage as words } from '#content/staff/waitlist.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
@@ -15,7 +16,7 @@ import { waitlistFilter } from './waitlist.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const batches = exportWaitlistEntries(waitlistFilter(new URL(request.url).searchParams), tools)
-  return csvFile({ name: 'waiting-list', columns: columnsFor(await getTripTitles(tools)), batches, now: tools.now() })
+  return exportFile({ name: 'waiting-list', columns: columnsFor(await getTripTitles(tools)), batches }, context)
 }
 
 function columnsFor(titles: TripTitles): CsvColumn<ListedEntry>[] {

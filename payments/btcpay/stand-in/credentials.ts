@@ -1,6 +1,2 @@
-/** The stand-in has one store. Its secrets may be public, because no money moves. */
-export const SIMULATED = {
-  storeId: 'SimulatedStore',
-  apiKey: 'simulated-key',
-  webhookSecret: 'simulated-secret',
-} as const
+/** The stand-in has one store. These may be public, because no money moves and it answers this machine only. */
+export const SIMULATED = { storeId: 'SimulatedStore', apiKey: 'simulated-key' } as const

@@ -12,12 +12,12 @@ const EXPIRY_MS = 1000
 
 /** A local server that plays BTCPay: the same calls, refusals and signed messages, but no coins. */
 export function startStandIn(settings: StandInSettings): Promise<StandIn> {
-  const { webhookUrl, stateFile, now = () => new Date() } = settings
+  const { webhookUrl, secret, stateFile, now = () => new Date() } = settings
   return serve(settings, (url) => {
     const store = openStore(stateFile)
     const tools = { store, url, now }
     const behavior = openBehavior()
-    const webhookSender = createWebhookSender({ webhookUrl, now }, behavior)
+    const webhookSender = createWebhookSender({ webhookUrl, secret, now }, behavior)
     const clock = setInterval(() => {
       const events = expireDue(tools)
       if (events.length > 0) store.changed()

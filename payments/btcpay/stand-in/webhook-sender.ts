@@ -5,14 +5,14 @@ import type { BehaviorSetting } from './behavior.ts'
 import { SIMULATED } from './credentials.ts'
 import type { Event } from './invoices.ts'
 
-type Address = { webhookUrl: string | undefined; now(): Date }
+type Address = { webhookUrl: string | undefined; secret: string; now(): Date }
 
 /** Sends messages in BTCPay's format, signed as BTCPay signs them. */
-export function createWebhookSender({ webhookUrl, now }: Address, behavior: BehaviorSetting) {
+export function createWebhookSender({ webhookUrl, secret, now }: Address, behavior: BehaviorSetting) {
   const webhookSender = createStandInWebhookSender({
     webhookUrl,
     mode: () => behavior.get().webhooks,
-    sign: (body, isForged) => ({ 'btcpay-sig': signBody(isForged ? 'another-shop' : SIMULATED.webhookSecret, body) }),
+    sign: (body, isForged) => ({ 'btcpay-sig': signBody(isForged ? 'another-shop' : secret, body) }),
   })
   return {
     ...webhookSender,

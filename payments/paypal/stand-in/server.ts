@@ -9,12 +9,12 @@ import { createWebhookSender } from './webhook-sender.ts'
 
 /** A local server that plays PayPal: the same calls, refusals and signed messages, but no money. */
 export function startStandIn(settings: StandInSettings): Promise<StandIn> {
-  const { webhookUrl, stateFile, now = () => new Date() } = settings
+  const { webhookUrl, secret, stateFile, now = () => new Date() } = settings
   return serve(settings, (url) => {
     const store = openStore(stateFile)
     const tools = { store, url, now }
     const behavior = openBehavior()
-    const webhookSender = createWebhookSender({ webhookUrl, url, now }, behavior)
+    const webhookSender = createWebhookSender({ webhookUrl, secret, url, now }, behavior)
     const app = new Hono<StandInEnv>()
     app.route('/', payerRoutes(tools, behavior))
     app.route('/', orderControls(tools, behavior, webhookSender))

@@ -2,17 +2,17 @@ import { createSign, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { createWebhookSender as createStandInWebhookSender } from '#payments/stand-in/webhook-sender.ts'
 import type { BehaviorSetting } from './behavior.ts'
-import { SIMULATED, signingKey } from './credentials.ts'
+import { signingKey } from './credentials.ts'
 import type { Message } from './orders.ts'
 
-type Address = { webhookUrl: string | undefined; url: string; now(): Date }
+type Address = { webhookUrl: string | undefined; secret: string; url: string; now(): Date }
 
 /** Sends messages in PayPal's format, signed as PayPal signs them. */
-export function createWebhookSender({ webhookUrl, url, now }: Address, behavior: BehaviorSetting) {
+export function createWebhookSender({ webhookUrl, secret, url, now }: Address, behavior: BehaviorSetting) {
   const webhookSender = createStandInWebhookSender({
     webhookUrl,
     mode: () => behavior.get().webhooks,
-    sign: (body, isForged) => signature(body, now(), url, isForged),
+    sign: (body, isForged) => signature(body, now(), url, isForged ? 'ANOTHER-SHOP' : secret),
   })
   return {
     ...webhookSender,
@@ -36,10 +36,9 @@ function envelope({ type, resource }: Message, now: Date) {
   }
 }
 
-function signature(body: string, now: Date, url: string, isForged: boolean): Record<string, string> {
+function signature(body: string, now: Date, url: string, webhookId: string): Record<string, string> {
   const id = randomUUID()
   const time = now.toISOString()
-  const webhookId = isForged ? 'ANOTHER-SHOP' : SIMULATED.webhookId
   const signed = `${id}|${time}|${webhookId}|${crc32(body)}`
   return {
     'paypal-transmission-id': id,

@@ -106,6 +106,7 @@ export const orderCalls = {
         choice: { plan: paymentPlan, method },
         guest,
         bookAgain,
+        mayAsk: true,
         shownCents,
         networkKey,
         idempotencyKey: requestKey,

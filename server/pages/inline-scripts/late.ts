@@ -106,9 +106,18 @@ export default function startLate(): void {
   if (hasFonts) void addFonts()
   if (root.dataset.modules === 'now') start()
   addEventListener('load', () => {
+    confirmWhenSeen()
     if (!hasFonts) setTimeout(() => whenIdle(() => void addFonts()), PAINTED_MS)
     setTimeout(() => whenIdle(start), QUIET_MS)
   })
+}
+
+/** A link in a mail confirms when someone sees its page. Programs that fetch links, or open them unseen, confirm nothing. */
+function confirmWhenSeen(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-at-once]')
+  if (!form) return
+  if (document.visibilityState === 'visible') form.submit()
+  else document.addEventListener('visibilitychange', confirmWhenSeen, { once: true })
 }
 
 /** The button that a visitor pressed and that has to wait. */
