@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { listCreditsByEmail } from '#db/payments/credits.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
+import { recordBookingPayment } from '#operations/bookings/record-booking-payment.ts'
 import { remindOfInstallments } from '#operations/installments/remind-of-installments.ts'
 import { applyCredit } from '#operations/payments/apply-credit.ts'
 import { reissueCredit, withdrawCredit } from '#operations/payments/withdraw-credit.ts'
@@ -130,6 +131,19 @@ test('[M21] [M31] or staff lower the price by what the credit had paid', async (
   expect(await mailsAbout(own.url, next.bookingId, 'price-changed')).toMatchObject([
     { beforeCents: 800, afterCents: 560 },
   ])
+})
+
+test('[M21] [M31] but not if its guest has paid since, and then staff can still decide', async () => {
+  const { bookingId, providerId, creditId } = await credited()
+  const next = await bookByDeposit(own)
+  await spend(creditId, next.bookingId, 240)
+  await lose({ providerId }, 252)
+  await reclaimCredit(bookingId, own.tools)
+  const cash = { ...(await staffRequest(own.url, next.bookingId)), method: 'cash', amountCents: 560 } as const
+  expect(await recordBookingPayment(cash, own.tools)).toEqual({ ok: true })
+  expect(await decide(next.bookingId, 'price-lowered')).toEqual({ ok: false, reason: 'exceeds-open' })
+  expect(await decide(next.bookingId, 'due-again')).toEqual({ ok: true })
+  expect(await scheduleOf(own, next.bookingId)).toEqual(['deposit 240/240', 'first 280/280', 'second 280/280'])
 })
 
 test('[M21] staff withdraw a credit, or issue it to another address, each with a reason', async () => {

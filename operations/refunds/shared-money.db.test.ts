@@ -4,6 +4,7 @@ import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { dropSeatsOfBooking } from '#operations/bookings/drop-seats.ts'
 import { loadStaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
+import { recordBookingPayment } from '#operations/bookings/record-booking-payment.ts'
 import { splitBooking } from '#operations/bookings/split-booking.ts'
 import { recordDispute } from '#operations/settling/record-dispute.ts'
 import { settleOrder } from '#operations/settling/settle-order.ts'
@@ -274,5 +275,24 @@ describe('[M16] until staff decide what lost money means', () => {
     expect(await decide('price-lowered')).toEqual({ ok: false, reason: 'exceeds-price' })
     expect(await decide('due-again')).toEqual({ ok: true })
     expect(await scheduleOf(own, bookingId)).toEqual(['due-again 0/400'])
+  })
+
+  test('nor by money that the guest has paid again', async () => {
+    const booked = await bookTwo()
+    const { bookingId } = booked
+    await lose(booked, 840)
+    const cash = { ...(await staffRequest(own.url, bookingId)), method: 'cash', amountCents: 800 } as const
+    expect(await recordBookingPayment(cash, own.tools)).toEqual({ ok: true })
+    const [lost] = await query<{ id: PaymentId }>(
+      own.url,
+      `select id from payments where booking_id = $1 and kind = 'refund'`,
+      [bookingId],
+    )
+    if (!lost) throw new Error('money was lost')
+    const decide = async (meaning: 'price-lowered' | 'due-again') =>
+      decideRefund({ ...(await staffRequest(own.url, bookingId)), paymentId: lost.id, meaning }, own.tools)
+    expect(await decide('price-lowered')).toEqual({ ok: false, reason: 'exceeds-open' })
+    expect(await decide('due-again')).toEqual({ ok: true })
+    expect(await scheduleOf(own, bookingId)).toEqual(['full 800/800'])
   })
 })
