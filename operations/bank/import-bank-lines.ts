@@ -7,6 +7,7 @@ import {
   type StoredBankLine,
   updateBankLine,
 } from '#db/bank/bank-lines.ts'
+import { lockBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import { lockOrder, type StoredOrder } from '#db/orders/orders.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
@@ -108,6 +109,8 @@ async function importRecorded(
   order: StoredOrder,
   tools: Tools,
 ): Promise<'joined' | 'unmatched' | undefined> {
+  // A line that is none of them is applied to the booking, which is locked before bank lines.
+  if (order.bookingId) await lockBooking(tx, order.bookingId)
   await lockAwaitedLines(tx, order)
   const { isRecorded, equal } = await compareWithRecorded(tx, line, order)
   if (!isRecorded) return undefined
