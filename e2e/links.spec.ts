@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field).toHaveValue('')
 
       await page.goto(linkTo('/newsletter/confirm', await mailTo(site.url, email, 'newsletter-confirm')))
-      // A page that someone sees confirms at once; without scripts it is one button.
+      // A page that someone sees confirms immediately; without scripts it is one button.
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Confirm subscription' }).click()
       await expect(heading(page)).toHaveText('You’re subscribed')
 

@@ -11,7 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return redirect(`/booking${linkSearch(request.url)}`, { headers: privateHeaders })
 }
 
-/** Rule M21: mails the link that spends the booker's own credit. The page says the same if there is none. */
+/** Rule M21: mails the link that spends the booker's own credit. Without credit, the page gives the same answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const bookingId = await guestBookingId({ request, context })
   if (!bookingId) return new Response(null, { status: 404, headers: privateHeaders })

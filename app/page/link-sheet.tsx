@@ -40,7 +40,7 @@ export function LinkSheet({ kicker, heading, text, picture, children }: Props) {
 
 /**
  * What the link is for. It needs a form, because programs that scan mails follow links. In a page that someone sees, a form
- * that confirms is sent at once (server/pages/inline-scripts/late.ts); without scripts it is one button.
+ * that confirms is sent immediately (server/pages/inline-scripts/late.ts); without scripts it is one button.
  */
 export function LinkAction({ label, atOnce = false }: { label: string; atOnce?: boolean }) {
   return (

@@ -26,7 +26,7 @@ export function OrderChoices({ order: { switchLink, way } }: { order: OrderPage 
   )
 }
 
-/** Rule S6: sent at once in a page that someone sees, as other links that confirm (app/page/link-sheet.tsx). */
+/** Rule S6: sent immediately in a page that someone sees, as other links that confirm (app/page/link-sheet.tsx). */
 export function ConfirmTransfer() {
   return (
     <form method="post" data-at-once="" className="mt-3 print:hidden">

@@ -91,7 +91,7 @@ export async function listPoolEntries(db: Db, now: Date, address?: string) {
     .orderBy(asc(joinedAt), asc(id))
 }
 
-/** Who waits for each departure, as rules/pool/pool.ts counts them: an entry without wishes uses another of its party. */
+/** The people who wait for each departure, as rules/pool/pool.ts counts them. An entry without wishes uses its party's. */
 export async function listWaitingGroups(db: Db, now: Date): Promise<Map<DepartureId | null, WaitingGroup>> {
   const { emailKey: key, departureId, people, payload, wishes, joinedAt, id } = waitlistEntries
   const { rows } = await db.execute<{ id: DepartureId; languages: Language[]; ski: number; snowboard: number }>(sql`

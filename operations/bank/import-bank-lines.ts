@@ -109,7 +109,7 @@ async function importRecorded(
   order: StoredOrder,
   tools: Tools,
 ): Promise<'joined' | 'unmatched' | undefined> {
-  // A line that is none of them is applied to the booking, which is locked before bank lines.
+  // Any other line is applied to the booking, which is locked before bank lines.
   if (order.bookingId) await lockBooking(tx, order.bookingId)
   await lockAwaitedLines(tx, order)
   const { isRecorded, equal } = await compareWithRecorded(tx, line, order)

@@ -176,7 +176,7 @@ test('[W7] a departure that does not exist shows who would fly on it, and change
   expect(await query(own.url, 'select id from departures')).toEqual(before)
 })
 
-test('[W7] one departure is tried at a time, and a second trial is told so', async () => {
+test('[W7] one departure is tried at a time, and a second trial is refused', async () => {
   const tried = { destination: 'japan', capacity: 4, priceCents: 400_000, startDate: inDays(198), endDate: inDays(201) }
   const results = await Promise.all([tryDeparture(tried, own.tools), tryDeparture(tried, own.tools)])
   expect(results.map((result) => (result.ok ? 'ok' : result.reason)).sort()).toEqual(['already-running', 'ok'])

@@ -10,7 +10,7 @@ import { listPayments, pick, type World } from './money-world.ts'
 import type { Message } from './provider-books.ts'
 import { withProvider } from './with-provider.ts'
 
-/** What providers do, and when the site is told of it. */
+/** What providers do, and when they tell the site. */
 export type ProviderStep =
   | { do: 'notice' | 'hear-dispute' | 'confirm'; which: number }
   | { do: 'review'; which: number; isAccepted: boolean }
