@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { and, gt, inArray } from 'drizzle-orm'
 import { findBooking, getBooking } from '#db/bookings/bookings.ts'
 import { getDeparture } from '#db/departures/departures.ts'
 import { listCreditsByEmail } from '#db/payments/credits.ts'
-import { departures } from '#db/schema.ts'
+import { bookings, departures } from '#db/schema.ts'
 import { addSeatsToBooking } from '#operations/bookings/add-seats.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { changeBookingPrice } from '#operations/bookings/change-price.ts'
@@ -110,9 +110,15 @@ const actions: Record<StaffStep['action'], StaffAction> = {
   },
   'drop-seats': async (request, { other }, _, tools) =>
     dropSeatsOfBooking({ ...request, positions: [2], excess: other % 2 === 0 ? 'refund' : 'credit' }, tools),
-  split: async (request, _, world, tools) => {
-    const { firstName, lastName, email, phone } = await getBooking(world.tools.db, request.bookingId)
-    await splitBooking({ ...request, positions: [2], booker: { firstName, lastName, email, phone } }, tools)
+  // Takes any booking with two seats, because they are too rare.
+  split: async (_, { other }, world, tools) => {
+    const { db } = world.tools
+    const isParty = and(inArray(bookings.id, await listBookingIds(world)), gt(bookings.seats, 1))
+    const booking = pick(await db.select().from(bookings).where(isParty).orderBy(bookings.createdAt), other)
+    if (!booking) return
+    const { id: bookingId, version, firstName, lastName, email, phone } = booking
+    const booker = { firstName, lastName, email, phone }
+    await splitBooking({ bookingId, version, ...KIM, positions: [2], booker }, tools)
   },
   'change-price': async (request, { other, share }, world, tools) => {
     const { installments } = await getLedger(world.tools.db, request.bookingId)
