@@ -236,7 +236,8 @@ test('[G11] a spent credit keeps its holder as long as a trip that it pays for',
   const pay = async (name: string, endedDaysAgo: number, state: 'confirmed' | 'cancelled') => {
     const email = `${name}@example.com`
     const departure_id = await departureEnded(endedDaysAgo)
-    const booking_id = await insert('bookings', { ...guest, deposit_cents: 120, reference: name, departure_id, state })
+    const deposit = { deposit_percent: 30, deposit_cents: 120 }
+    const booking_id = await insert('bookings', { ...guest, ...deposit, reference: name, departure_id, state })
     const credit = { name, email, amount_cents: 400, reason: 'Weather', created_at: daysAgo(3000) }
     const credit_id = await insert('credits', credit)
     await insert('credit_uses', { credit_id, booking_id, amount_cents: 400, created_at: daysAgo(2999) })

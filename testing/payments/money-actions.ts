@@ -24,6 +24,7 @@ import { withdrawRefund } from '#operations/refunds/withdraw-refund.ts'
 import type { Tools } from '#operations/tools.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
 import { roundCents } from '#rules/money.ts'
+import { TRANSFER } from '#rules/orders/methods.ts'
 import { RECORDED_METHODS } from '#rules/orders/other-money.ts'
 import { refundablePayments } from '#rules/payments/ledger.ts'
 import { isRequestedRefund, isUndecidedRefund } from '#rules/payments/payments.ts'
@@ -148,7 +149,9 @@ const actions: Record<StaffStep['action'], StaffAction> = {
   record: async (request, { other, share }, world, tools) => {
     const { installments } = await getLedger(world.tools.db, request.bookingId)
     const amountCents = roundCents(outstandingCents(installments) * share)
-    const method = pick([...RECORDED_METHODS], other) ?? 'cash'
+    // Transfers are recorded in testing/payments/bank-actions.ts, because the bank counts them.
+    const methods = RECORDED_METHODS.filter((each) => each !== TRANSFER)
+    const method = pick(methods, other) ?? 'cash'
     await recordBookingPayment({ ...request, method, amountCents }, tools)
   },
   // Takes a payment of any booking, for the same reason.
