@@ -61,13 +61,13 @@ test('[M27] a quote’s link opens its page and accepts it without a script; a c
   site,
 }) => {
   const departureId = await insertOpenDeparture(site.databaseUrl, 8)
-  const { link, email } = await makeQuote(site, '', { departureId, seats: '2', priceCents: '6.00' })
+  const { link, email } = await makeQuote(site, '', { departureId, seats: '2', priceCents: '7.00' })
   expect((await fetch(link.replace(/token=.{5}/, 'token=AAAAA'))).status).toBe(404)
   expect((await callFunction(site, 'create-quote-order', { quote: 'a.b', method: 'paypal' })).status).toBe(404)
   const posted = await postForm(link, {})
   expect(posted.status).toBe(303)
   const payment = await pageAt(new URL(posted.headers.get('location') ?? '', site.url).href)
-  expect(heading(payment)).toBe('Transfer $6.00')
+  expect(heading(payment)).toBe('Transfer $7.00')
   await mailTo(site.url, email, 'transfer-details')
   expect(await pageAt(link)).toContain('Open your payment')
 })
