@@ -21,7 +21,7 @@ export const parts: readonly Part[] = [
     'server/api/problems.db.test.ts',
     'server/functions/hostile.db.test.ts',
     'testing/attack/attack.program.test.ts',
-    'testing/attack/door-costs.program.test.ts',
+    'testing/attack/door-costs.soak.test.ts',
     'operations/holding/order-limits.db.test.ts',
     'server/functions/limits.db.test.ts',
     'server/functions/order-limits.db.test.ts',
