@@ -4,15 +4,13 @@ import { expect, test } from 'vitest'
 import { listCreditsByEmail } from '#db/payments/credits.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { auditLog, bankLines, installments } from '#db/schema.ts'
-import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
-import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { refundablePayments } from '#rules/payments/ledger.ts'
 import { isRefundVoid } from '#rules/payments/payments.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
-import { BANK_DECISIONS, importTransfer } from '#testing/payments/bank-actions.ts'
+import { importTransfer } from '#testing/payments/bank-actions.ts'
 import { expectSoundMoney } from '#testing/payments/expect-sound-money.ts'
-import { STAFF_ACTIONS } from '#testing/payments/money-actions.ts'
+import { MIN_STEPS, moneyLists, START } from '#testing/payments/money-steps.ts'
 import { listBookingIds, listOrders, listPayments, World } from '#testing/payments/money-world.ts'
 import { guest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { type MoneyStep, performMoneyStep } from '#testing/payments/perform-money.ts'
@@ -40,12 +38,26 @@ const FREQUENT = [
   'drop-seats',
   'split-booking',
   'change-price',
+  'create-quote',
+  'replace-guest',
+  'record-payment',
+  'unmatch-bank-line',
 ]
-const RARE = ['withdraw-refund', 'cancel-booking']
+const RARE = [
+  'withdraw-refund',
+  'cancel-booking',
+  'record-transfer',
+  'match-bank-line',
+  'take-back-payment',
+  'decide-refund',
+  'decide-lost-credit',
+  'withdraw-credit',
+  'reissue-credit',
+  'withdraw-quote',
+]
 const ACTIONS = amount({ short: FREQUENT, long: [...FREQUENT, ...RARE] })
 
-const LISTS = amount({ short: 12, long: 60 })
-const MIN_STEPS = 30
+const LISTS = amount({ short: 16, long: 80 })
 const SEED = seedOf(1)
 /** More runs, in case chance leaves out an action in the first ones. */
 const MORE_LISTS = 3 * LISTS
@@ -53,52 +65,6 @@ const MORE_LISTS = 3 * LISTS
 const PATIENCE_MS = 600_000
 
 const own = openForFile(openPaymentFixture)
-
-const which = fc.nat(60)
-const method = fc.constantFrom(...PAYMENT_METHODS)
-/** Mostly the full amount, sometimes a part, and by transfer sometimes more. */
-const share = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.constantFrom(0.25, 0.5, 1.7, 4))
-const parts = fc.uniqueArray(fc.constantFrom(...INSTALLMENT_KINDS), { minLength: 1 })
-const state = fc.constantFrom('paid' as const, 'pending' as const, 'failed' as const)
-const weighted = (weight: number, arbitrary: fc.Arbitrary<MoneyStep>) => ({ weight, arbitrary })
-const is = <Name extends string>(name: Name) => fc.constant(name)
-const plan = fc.constantFrom(...PAYMENT_PLANS)
-const step = fc.oneof(
-  weighted(3, fc.record({ do: is('book'), plan, method })),
-  weighted(1, fc.record({ do: is('quote'), plan })),
-  weighted(3, fc.record({ do: is('try-quote'), which, method })),
-  weighted(1, fc.record({ do: fc.constantFrom('give-up' as const, 'withdraw-quote' as const), which })),
-  weighted(4, fc.record({ do: is('request'), which, parts, method })),
-  weighted(8, fc.record({ do: is('pay'), which, share })),
-  weighted(12, fc.record({ do: is('notice'), which })),
-  weighted(1, fc.record({ do: is('cancel'), which })),
-  weighted(2, fc.record({ do: fc.constantFrom('confirm' as const, 'hear-dispute' as const), which })),
-  weighted(2, fc.record({ do: is('review'), which, isAccepted: fc.boolean() })),
-  weighted(2, fc.record({ do: is('external-refund'), which, share })),
-  weighted(4, fc.record({ do: is('refund'), which, state })),
-  weighted(3, fc.record({ do: is('dispute'), which, lostShare: fc.constantFrom(0, 0.4, 1) })),
-  weighted(4, fc.record({ bank: is('record'), which, isForBooking: fc.boolean() })),
-  weighted(3, fc.record({ bank: fc.constantFrom('match' as const, 'unmatch' as const, 'reopen' as const), which })),
-  weighted(1, fc.record({ bank: is('resolve'), which, decision: fc.constantFrom(...BANK_DECISIONS) })),
-  weighted(2, fc.record({ days: fc.constantFrom(1, 9, 9, 35, 35, 35, 9 * 366) })),
-  weighted(
-    24,
-    fc.record({ action: fc.constantFrom(...STAFF_ACTIONS), which, other: which, share, isCharterStage: fc.boolean() }),
-  ),
-)
-const crashes = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true))
-const steps = fc.array(fc.record({ crashes, step }), { minLength: MIN_STEPS, maxLength: 60 })
-
-/** Two parties have paid before a list starts, so that there is money to refund, to credit and to divide. */
-const START: MoneyStep[] = [
-  { do: 'book', plan: 'full', method: 'paypal' },
-  { do: 'pay', which: 0, share: 1 },
-  { do: 'notice', which: 0 },
-  { do: 'book', plan: 'deposit', method: 'bank-transfer' },
-  { do: 'pay', which: 1, share: 1 },
-  { do: 'notice', which: 1 },
-  { action: 'add-seats', which: 0, other: 0, share: 1, isCharterStage: false },
-]
 
 async function expectBalance(world: World): Promise<void> {
   const { db } = own.tools
@@ -200,7 +166,7 @@ test(
   '[M1] [M3] [M15] [M29] the ledger balances after every step of guests, staff, providers and crashes',
   async () => {
     let done = 0
-    const balances = fc.asyncProperty(steps, async (list) => {
+    const balances = fc.asyncProperty(moneyLists, async (list) => {
       done += await play(list)
     })
     await fc.assert(balances, { seed: SEED, numRuns: LISTS, endOnFailure: true })

@@ -1,8 +1,8 @@
-import { and, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { findBooking, getBooking } from '#db/bookings/bookings.ts'
 import { getDeparture } from '#db/departures/departures.ts'
 import { listCreditsByEmail } from '#db/payments/credits.ts'
-import { bookings, departures } from '#db/schema.ts'
+import { bookings, creditUses, departures } from '#db/schema.ts'
 import { addSeatsToBooking } from '#operations/bookings/add-seats.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { changeBookingPrice } from '#operations/bookings/change-price.ts'
@@ -137,8 +137,14 @@ const actions: Record<StaffStep['action'], StaffAction> = {
     const request = { bookingId: booking.id, version: booking.version, ...KIM }
     await decideRefund({ ...request, paymentId: refund.id, meaning: meaningOf(other) }, tools)
   },
-  'decide-lost-credit': async (request, { other }, _, tools) =>
-    decideLostCredit({ ...request, meaning: meaningOf(other) }, tools),
+  'decide-lost-credit': async (_, { other }, world, tools) => {
+    const { db } = world.tools
+    const [lost] = await db.select().from(creditUses).where(eq(creditUses.isUndecided, true))
+    const booking = lost && (await findBooking(db, lost.bookingId))
+    if (!booking) return
+    const request = { bookingId: booking.id, version: booking.version, ...KIM }
+    await decideLostCredit({ ...request, meaning: meaningOf(other) }, tools)
+  },
   'withdraw-credit': async (request, { other }, world, tools) => {
     const credit = pick(await listCreditsByEmail(world.tools.db, guest.email), other)
     const holder = { name: guest.firstName, email: guest.email }
