@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { listCreditsByEmail } from '#db/payments/credits.ts'
+import { getCreditRemaining, listCreditsByEmail } from '#db/payments/credits.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { recordBookingPayment } from '#operations/bookings/record-booking-payment.ts'
 import { remindOfInstallments } from '#operations/installments/remind-of-installments.ts'
 import { applyCredit } from '#operations/payments/apply-credit.ts'
+import { issueCredit } from '#operations/payments/issue-credit.ts'
 import { reissueCredit, withdrawCredit } from '#operations/payments/withdraw-credit.ts'
 import { recordDispute } from '#operations/settling/record-dispute.ts'
 import { settleOrder } from '#operations/settling/settle-order.ts'
@@ -144,6 +145,25 @@ test('[M21] [M31] but not if its guest has paid since, and then staff can still 
   expect(await decide(next.bookingId, 'price-lowered')).toEqual({ ok: false, reason: 'exceeds-open' })
   expect(await decide(next.bookingId, 'due-again')).toEqual({ ok: true })
   expect(await scheduleOf(own, next.bookingId)).toEqual(['deposit 240/240', 'first 280/280', 'second 280/280'])
+})
+
+test('[M21] credit issued for what lost credit had paid is lost with it', async () => {
+  const { bookingId, providerId, creditId } = await credited()
+  const next = await bookByDeposit(own)
+  await spend(creditId, next.bookingId, 240)
+  const second = await issueCredit({ ...(await staffRequest(own.url, next.bookingId)), amountCents: 480 }, own.tools)
+  expect(second).toEqual({ ok: true })
+  await lose({ providerId }, 252)
+  await reclaimCredit(bookingId, own.tools)
+  const [waiting] = await query(
+    own.url,
+    `select data->>'bookingId' as "bookingId" from pgboss.job where name = 'reclaim-credit' order by created_on desc`,
+  )
+  expect(waiting).toEqual({ bookingId: next.bookingId })
+  for (let time = 0; time < 2; time++) await reclaimCredit(next.bookingId, own.tools)
+  const [issued] = await creditsFor(own.url, next.bookingId)
+  const left = await own.tools.db.transaction((tx) => getCreditRemaining(tx, issued as CreditId))
+  expect(left, 'the deposit').toBe(240)
 })
 
 test('[M21] staff withdraw a credit, or issue it to another address, each with a reason', async () => {

@@ -20,6 +20,11 @@ import { takeInTurn } from '#rules/payments/credits.ts'
  * a debt of the bookings that it paid for, by a job. The caller has locked the booking and recorded the loss.
  */
 export async function withdrawLostCredit(tx: Tx, bookingId: BookingId, tools: Tools): Promise<void> {
+  await withdrawUnspent(tx, bookingId, tools)
+  if ((await sumUncovered(tx, bookingId)) > 0) await tools.enqueue(tx, 'reclaim-credit', { bookingId })
+}
+
+async function withdrawUnspent(tx: Tx, bookingId: BookingId, tools: Tools): Promise<void> {
   const issued = await lockCreditsOfBooking(tx, bookingId)
   const lostCents = await sumUncovered(tx, bookingId)
   const unspent = issued.map(({ id, remainingCents }) => ({ id, cents: remainingCents }))
@@ -28,7 +33,6 @@ export async function withdrawLostCredit(tx: Tx, bookingId: BookingId, tools: To
     const credit = await lockCredit(tx, id)
     if (credit) await queueCreditWithdrawnMail(tx, credit, { amountCents: cents, cause: 'money-lost' }, tools)
   }
-  if ((await sumUncovered(tx, bookingId)) > 0) await tools.enqueue(tx, 'reclaim-credit', { bookingId })
 }
 
 /** By how much the credit issued for a booking exceeds the money that it has. */
@@ -39,6 +43,10 @@ async function sumUncovered(tx: Tx, bookingId: BookingId): Promise<number> {
 
 /** It may run twice: the second time nothing is uncovered. */
 export async function reclaimCredit(bookingId: BookingId, tools: Tools): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    await lockBookings(tx, [bookingId])
+    await withdrawUnspent(tx, bookingId, tools)
+  })
   for (const paidId of await listBookingsPaidByCreditOf(tools.db, bookingId))
     await tools.db.transaction((tx) => reclaimFrom(tx, bookingId, paidId, tools))
 }
@@ -49,10 +57,13 @@ async function reclaimFrom(tx: Tx, issuerId: BookingId, bookingId: BookingId, to
   const uses = (await listCreditsAppliedTo(tx, bookingId)).filter(({ creditId }) =>
     issued.some(({ id }) => id === creditId),
   )
-  for (const { creditId, cents } of takeInTurn(uses, await sumUncovered(tx, issuerId))) {
+  const taken = takeInTurn(uses, await sumUncovered(tx, issuerId))
+  for (const { creditId, cents } of taken) {
     const use = { id: tools.newId<'credit-use'>(), creditId, bookingId, amountCents: -cents, createdAt: tools.now() }
     await insertCreditUse(tx, { ...use, isUndecided: true })
     await takeBack(tx, creditId, cents, tools)
   }
   await settleInstallments(tx, bookingId, tools)
+  // Credit may have been issued for what this credit had paid.
+  if (taken.length > 0) await tools.enqueue(tx, 'reclaim-credit', { bookingId })
 }

@@ -23,7 +23,7 @@ export async function performNight({ days }: NightStep, world: World, tools: Pay
   await eraseOldRecords(parseSettings({}).retention, tools)
 }
 
-/** The jobs that lost money left behind. A job that fails runs again. */
+/** The jobs that lost money left behind, and those that follow them. A job that fails runs again. */
 export async function reclaimCredits(tools: PaymentTools): Promise<void> {
   const { rows } = await tools.db.execute<{ id: string; bookingId: BookingId }>(sql`
     select id, data->>'bookingId' as "bookingId" from pgboss.job
@@ -32,6 +32,7 @@ export async function reclaimCredits(tools: PaymentTools): Promise<void> {
     await reclaimCredit(bookingId, tools)
     await tools.db.execute(sql`update pgboss.job set state = 'completed' where id = ${id}`)
   }
+  if (rows.length > 0) await reclaimCredits(tools)
 }
 
 /** Rule M10: no one is reminded of what is settled. */
