@@ -80,10 +80,10 @@ test('reports have charts with tables and files, for a period and a trip', async
   await openTable(page, 'Seats sold over time', 'Seats sold by departure')
   await openTable(page, 'Season', 'Seats sold by trip and week')
   await expectStaffSound(page)
-  expect(await exportedFile(page, 'Money')).toMatch(/^\uFEFFMonth,Method,Paid,Fees,Refunded,Net\r\n/)
+  expect(await exportedFile(page, 'Money')).toMatch(/^\uFEFF"Month","Method","Paid","Fees","Refunded","Net"\r\n/)
   expect(await exportedFile(page, 'From visit to trip')).toContain(`,3,1,${DEMO_BOOKINGS + 2},${DEMO_BOOKINGS + 1},`)
-  expect(await exportedFile(page, 'Season')).toContain('Japan,')
-  expect(await exportedFile(page, 'Seats sold over time')).toContain('Japan,')
+  expect(await exportedFile(page, 'Season')).toContain('"Japan",')
+  expect(await exportedFile(page, 'Seats sold over time')).toContain('"Japan",')
 
   await page.getByRole('combobox', { name: 'Trip' }).selectOption('Chile')
   await expect(page).toHaveURL(/trip=chile/)

@@ -84,7 +84,7 @@ const crashes = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.consta
 const listOf = (arbitrary: fc.Arbitrary<MoneyStep>, maxLength: number) =>
   fc.array(fc.record({ crashes, step: arbitrary }), { minLength: MIN_STEPS, maxLength })
 
-/** What is too rare among all steps has happened before the list. */
+/** These steps are too rare among all others, so they happen before the list. */
 const after = (happened: readonly MoneyStep[], list: fc.Arbitrary<Played[]>) =>
   list.map((later): Played[] => [...happened.map((each) => ({ crashes: false, step: each })), ...later])
 
