@@ -1,7 +1,17 @@
-import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { insertInto, lockWhere, updateById } from '#db/rows.ts'
-import { bookings, departures, hasNotEnded, invitations, isUpcoming, operators, startsWithin } from '#db/schema.ts'
+import {
+  bookings,
+  departures,
+  hasNotEnded,
+  invitations,
+  isOnWaitlist,
+  isUpcoming,
+  operators,
+  startsWithin,
+  waitlistEntries,
+} from '#db/schema.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import {
   confirmedSeats,
@@ -112,6 +122,31 @@ export async function markCharterStage(tx: Tx, id: DepartureId, now: Date): Prom
     .where(and(eq(departures.id, id), isNull(departures.charterStageSince)))
     .returning({ phaseBefore: before.phase })
   return marked?.phaseBefore === 'gathering'
+}
+
+/** Rule P2: people of waiting parties beyond what counts of each, unless staff have confirmed it. */
+export async function countDoubtedPeople(tx: Tx, id: DepartureId, trusted: number): Promise<number> {
+  const { departureId, people, status, vouchedAt } = waitlistEntries
+  const isCounted = and(eq(departureId, id), isOnWaitlist(waitlistEntries), ne(status, 'paused'), isNull(vouchedAt))
+  const [row] = await tx
+    .select({ people: sql<number>`coalesce(sum(greatest(0, ${people} - ${trusted}::numeric)), 0)::float` })
+    .from(waitlistEntries)
+    .where(isCounted)
+  return row?.people ?? 0
+}
+
+/** Gathering departures that opened by themselves before this moment, and may do so again. */
+export async function listRestedDepartures(db: Db, before: Date): Promise<DepartureId[]> {
+  const isRested = and(eq(departures.phase, 'gathering'), lte(departures.lastOpenedAt, before))
+  const rows = await db.select({ id: departures.id }).from(departures).where(isRested)
+  return rows.map(({ id }) => id)
+}
+
+export async function forgetOpening(tx: Tx, id: DepartureId, before: Date): Promise<void> {
+  await tx
+    .update(departures)
+    .set({ lastOpenedAt: null })
+    .where(and(eq(departures.id, id), lte(departures.lastOpenedAt, before)))
 }
 
 export type InvitationCount = { openInvitations: number; hasInvited: boolean }

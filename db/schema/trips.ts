@@ -67,6 +67,8 @@ export const departures = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     /** When it last stopped gathering. Rule P5 looks at the invitations since then. */
     openedAt: timestamptz('opened_at'),
+    /** Rule P2: when it last opened by itself; forgotten after a day. */
+    lastOpenedAt: timestamptz('last_opened_at'),
     /** Rule P6: set by staff. */
     closedAt: timestamptz('closed_at'),
     cancelledAt: timestamptz('cancelled_at'),
@@ -203,6 +205,8 @@ export const waitlistEntries = pgTable(
     joinedAt: timestamptz('joined_at').notNull(),
     /** Rule W5: the entry counts from then on. */
     confirmedAt: timestamptz('confirmed_at'),
+    /** Rule P2: when staff confirmed that the whole party is real. */
+    vouchedAt: timestamptz('vouched_at'),
     /** When the party was reminded to confirm. */
     remindedAt: timestamptz('reminded_at'),
     updatedAt: timestamptz('updated_at').notNull(),

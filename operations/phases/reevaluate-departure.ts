@@ -1,11 +1,23 @@
 import type { Tx } from '#db/database.ts'
-import { countInvitations, getDeparture, type StoredDeparture } from '#db/departures/departures.ts'
+import {
+  countDoubtedPeople,
+  countInvitations,
+  getDeparture,
+  type StoredDeparture,
+  updateDeparture,
+} from '#db/departures/departures.ts'
 import { announceDeparture } from '#db/notices/change-notices.ts'
 import { findRescue } from '#db/rescue/rescues.ts'
 import { listCandidatesBySize, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
 import type { Tools } from '#operations/tools.ts'
 import { areSalesClosed } from '#rules/departures/departure-days.ts'
-import { nextPhaseStep, PROPOSAL_THRESHOLD, peopleMissing, potentialPeople } from '#rules/departures/phases.ts'
+import {
+  nextPhaseStep,
+  PROPOSAL_THRESHOLD,
+  peopleMissing,
+  potentialPeople,
+  trustedPeople,
+} from '#rules/departures/phases.ts'
 import { availableSpots, hasSellablePrice } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { canAskGuests } from '#rules/rescue/rescue.ts'
@@ -30,10 +42,14 @@ export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tool
     ...departure,
     ...invitations,
     fittingParties: parties.length,
+    doubtedPeople: await countDoubtedPeople(tx, departureId, trustedPeople(departure.capacity)),
     hasSellablePrice: hasSellablePrice(departure, tools.liveMethods),
   }
   const step = nextPhaseStep(facts, now)
-  if (step === 'open') await enterOpenPhase(tx, departure, parties, tools)
+  if (step === 'open') {
+    await updateDeparture(tx, departureId, { lastOpenedAt: now })
+    await enterOpenPhase(tx, departure, parties, tools)
+  }
   if (step === 'invite') await inviteParties(tx, departure, parties, tools)
   if (step === 'return-to-gathering') await returnToGathering(tx, departure, tools)
   if (step === 'stay') await proposeIfTwoShort(tx, departure, tools)

@@ -38,7 +38,7 @@ export async function addEntryAsStaff(
     const { sport, skillLevel, ...rest } = answers
     const rides = { ...(sport && { sport }), ...(skillLevel && { skillLevel }) }
     const payload = { type: 'waitingList' as const, ...rest, ...rides }
-    const entry = await insertEntry(tx, newEntry(payload, target, tools, now))
+    const entry = await insertEntry(tx, { ...newEntry(payload, target, tools, now), vouchedAt: now })
     await confirmAndMailPlace(tx, entry, tools)
     const about = { waitlistEntryId: entry.id, ...(target.departureId && { departureId: target.departureId }) }
     const details = { people: entry.people }

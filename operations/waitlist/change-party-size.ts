@@ -26,7 +26,7 @@ export async function changePartySize(
 ): Promise<ChangePartySizeResult> {
   return tools.db.transaction(async (tx) => {
     const entry = await lockWaitlistEntry(tx, entryId)
-    return entry ? writePartySize(tx, entry, groupSize, tools) : { ok: false, reason: 'not-on-waitlist' }
+    return entry ? writePartySize(tx, entry, groupSize, null, tools) : { ok: false, reason: 'not-on-waitlist' }
   })
 }
 
@@ -48,7 +48,7 @@ export async function changePartySizeAsStaff(
     const entry = await lockWaitlistEntry(tx, waitlistEntryId)
     if (!entry) return { ok: false, reason: 'not-on-waitlist' }
     if (entry.updatedAt.getTime() !== seen.getTime()) return { ok: false, reason: 'stale-version' }
-    const changed = await writePartySize(tx, entry, groupSize, tools)
+    const changed = await writePartySize(tx, entry, groupSize, tools.now(), tools)
     if (!changed.ok) return changed
     const details = { before: entry.people, after: toPartySize(groupSize) }
     await writeAuditEntry(tx, { actor, action: 'change-party-size', waitlistEntryId, reason, details }, tools)
@@ -60,6 +60,7 @@ async function writePartySize(
   tx: Tx,
   entry: WaitlistEntry,
   groupSize: PartySizeOption,
+  vouchedAt: Date | null,
   tools: Tools,
 ): Promise<ChangePartySizeResult> {
   const people = toPartySize(groupSize)
@@ -67,7 +68,7 @@ async function writePartySize(
   if (!resized.ok) return resized
   const status = entry.status === 'invited' ? 'invited' : 'waiting'
   const payload = { ...(entry.payload as object), groupSize }
-  await updateEntry(tx, entry.id, { people, status, payload, updatedAt: tools.now() })
+  await updateEntry(tx, entry.id, { people, status, payload, vouchedAt, updatedAt: tools.now() })
   await announcePartySize(tx, entry, people, tools)
   if (entry.departureId) await reevaluateDeparture(tx, entry.departureId, tools)
   return { ok: true }

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { findDeparture } from '#db/departures/departures.ts'
 import { markEntryConfirmed } from '#db/waitlist/unconfirmed.ts'
-import { countPartiesAhead, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import { countPartiesAhead, updateEntry, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
 import { queueSubmissionMail } from '#operations/mail/submission-mail.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
@@ -9,7 +9,7 @@ import type { Tools } from '#operations/tools.ts'
 import { announceEvent } from '#operations/webhooks/announce-event.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
-import { isExpired, joinedAtWhenConfirmed } from '#rules/waitlist/confirmation.ts'
+import { isExpired, joinedAtWhenConfirmed, needsVouching } from '#rules/waitlist/confirmation.ts'
 import { lockWaitlistEntry } from './lock-waitlist.ts'
 import { getWaitlistTarget, queueWaitlistJoinedMail, toWaitlistPosition } from './waitlist-position.ts'
 
@@ -30,7 +30,10 @@ export type ConfirmAsStaffResult =
   | { ok: true }
   | { ok: false; reason: 'missing-reason' | 'not-on-waitlist' | 'already-confirmed' | 'departure-unavailable' }
 
-/** Staff confirm for a party that reached them in another way, and it gets its place by mail. */
+/**
+ * Staff confirm for a party that reached them in another way, and it gets its place by mail. Rule P2: they also confirm that
+ * a large party is real.
+ */
 export async function confirmEntryAsStaff(
   { entryId: waitlistEntryId, actor, reason }: StaffRequest,
   tools: Tools,
@@ -41,7 +44,10 @@ export async function confirmEntryAsStaff(
     if (!entry || isExpired(entry, tools.now())) return { ok: false, reason: 'not-on-waitlist' }
     const departure = entry.departureId ? await findDeparture(tx, entry.departureId, tools.now()) : undefined
     if (departure?.isPrivate) return { ok: false, reason: 'departure-unavailable' }
-    if (!(await confirmAndMailPlace(tx, entry, tools))) return { ok: false, reason: 'already-confirmed' }
+    if (entry.confirmedAt && !needsVouching(entry, departure)) return { ok: false, reason: 'already-confirmed' }
+    await updateEntry(tx, entry.id, { vouchedAt: tools.now() })
+    const isNew = await confirmAndMailPlace(tx, entry, tools)
+    if (!isNew && entry.departureId) await reevaluateDeparture(tx, entry.departureId, tools)
     const details = { people: entry.people, joinedAt: entry.joinedAt }
     await writeAuditEntry(tx, { actor, action: 'confirm-entry', waitlistEntryId, reason, details }, tools)
     return { ok: true }

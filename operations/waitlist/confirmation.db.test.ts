@@ -9,7 +9,9 @@ import { openForFile } from '#testing/open-for-tests.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
 import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { changePartySize } from './change-party-size.ts'
 import { confirmEntry, confirmEntryAsStaff } from './confirm-entry.ts'
+import { declineInvitation } from './decline-invitation.ts'
 import { eraseUnconfirmedEntries } from './erase-unconfirmed-entries.ts'
 import { invitePartyAsStaff } from './invite-party-as-staff.ts'
 import { joinWaitlist } from './join-waitlist.ts'
@@ -54,7 +56,8 @@ test('[W5] a party of six with a made-up address neither counts nor opens the de
 })
 
 test('[W5] confirming counts the party, can open the departure, and changes nothing the second time', async () => {
-  const entryId = await ask('ann', 6)
+  await own.join(departureId, 'bo', 3)
+  const entryId = await ask('ann', 3)
   await Promise.all([confirm(entryId), confirm(entryId)])
   const row = await rowOf(entryId)
   await confirm(entryId)
@@ -62,6 +65,29 @@ test('[W5] confirming counts the party, can open the departure, and changes noth
   expect(await shown()).toMatchObject({ phase: 'open', waitingPeople: 6, invitedSeats: 6 })
   expect(await own.mailsTo(departureId, 'ann')).toEqual(['invitation', 'waitlist-confirm'])
   expect(await own.staffMails(departureId, 'departure-opened-staff')).toHaveLength(1)
+})
+
+test('[P2] one large party does not open a departure until staff confirm it, and again once it is larger', async () => {
+  const entryId = await ask('ann', 7)
+  await confirm(entryId)
+  expect(await shown()).toMatchObject({ phase: 'gathering', waitingPeople: 7 })
+  expect(await confirmEntryAsStaff({ entryId, ...KIM }, own.tools)).toEqual({ ok: true })
+  expect(await shown()).toMatchObject({ phase: 'open', invitedSeats: 7 })
+  expect(await confirmEntryAsStaff({ entryId, ...KIM }, own.tools)).toEqual({ ok: false, reason: 'already-confirmed' })
+  await declineInvitation(entryId, own.tools)
+  own.wait(25 * 60)
+  await changePartySize({ entryId, groupSize: '6' }, own.tools)
+  expect(await shown(), 'the party has changed what staff confirmed').toMatchObject({ phase: 'gathering' })
+})
+
+test('[P2] a departure opens by itself once a day, however often its party changes its mind', async () => {
+  const entries = [await own.join(departureId, 'ann', 3), await own.join(departureId, 'bo', 3)]
+  const opened = () => own.staffMails(departureId, 'departure-opened-staff')
+  for (let time = 0; time < 5; time++) {
+    for (const entryId of entries) await declineInvitation(entryId, own.tools)
+    for (const entryId of entries) await changePartySize({ entryId, groupSize: '3' }, own.tools)
+  }
+  expect(await opened()).toHaveLength(1)
 })
 
 test('[W4] [W5] unconfirmed parties have no position, and the parties behind them do not count them', async () => {
@@ -86,8 +112,8 @@ test('[W5] a party that confirms after 24 hours is placed by its time of confirm
 
 test('[P3] [P4] [P10] [P13] [W5] an unconfirmed party is not invited, notified, proposed to or moved', async () => {
   const [entryId, to] = [await ask('waits', 1, { flexibleDates: true }), await own.departure()]
-  await own.join(departureId, 'ann', 6)
-  expect(await own.invited(departureId)).toEqual(['ann 6 open'])
+  for (const name of ['al', 'ann']) await own.join(departureId, name, 3)
+  expect(await own.invited(departureId)).toEqual(['al 3 open', 'ann 3 open'])
   await own.runJobs('notify-waitlist')
   await own.join(to, 'bo', 4)
   await own.runJobs('propose-departure')

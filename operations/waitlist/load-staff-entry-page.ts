@@ -13,7 +13,7 @@ import type { Tools } from '#operations/tools.ts'
 import { availableSpots, hasSellablePrice } from '#rules/departures/seats.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
-import { isExpired } from '#rules/waitlist/confirmation.ts'
+import { isExpired, needsVouching } from '#rules/waitlist/confirmation.ts'
 import { checkInviteParty } from '#rules/waitlist/invitations.ts'
 import { findWaitlistPosition } from './waitlist-position.ts'
 
@@ -41,7 +41,8 @@ export async function loadStaffEntryPage(id: WaitlistEntryId, tools: Tools) {
     partner,
     /** Why staff cannot invite the party now. */
     inviteRefusal: checkInviteParty(party, facts, now()),
-    canConfirm: entry.confirmedAt === null && !isExpired(entry, now()) && !departure?.isPrivate,
+    canConfirm:
+      !departure?.isPrivate && (entry.confirmedAt ? needsVouching(entry, departure) : !isExpired(entry, now())),
     hasRequests: sealedAnswers !== null,
     position,
     /** Null unless the target is a departure. */

@@ -57,6 +57,8 @@ type Facts = PhaseFacts & DecisionFacts & EndFacts
 /** A gathering departure with 8 seats and no one on it. */
 const departure = (facts: Partial<Facts> = {}): Facts => ({
   capacity: 8,
+  doubtedPeople: 0,
+  lastOpenedAt: null,
   phase: 'gathering',
   confirmedSeats: 0,
   heldSeats: 0,
@@ -86,6 +88,15 @@ test('[P2] a departure with 8 seats opens with 6 people and not with 5', () => {
   expect(nextPhaseStep(departure({ waitingPeople: 5, fittingParties: 5 }), now)).toBe('stay')
   expect(nextPhaseStep(departure({ waitingPeople: 6, fittingParties: 6 }), now)).toBe('open')
   expect(nextPhaseStep(departure({ confirmedSeats: 2, waitingPeople: 4, fittingParties: 4 }), now)).toBe('open')
+})
+
+test('[P2] people whom only one party speaks for open a departure in part, and it opens by itself once a day', () => {
+  const ready = { waitingPeople: 8, fittingParties: 2 }
+  expect(nextPhaseStep(departure({ ...ready, doubtedPeople: 2 }), now)).toBe('open')
+  expect(nextPhaseStep(departure({ ...ready, doubtedPeople: 2.5 }), now)).toBe('stay')
+  const openedAt = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  expect(nextPhaseStep(departure({ ...ready, lastOpenedAt: openedAt(23) }), now)).toBe('stay')
+  expect(nextPhaseStep(departure({ ...ready, lastOpenedAt: openedAt(24) }), now)).toBe('open')
 })
 
 test('[P2] a departure with 4 seats needs all 4, although 3 are 75%', () => {

@@ -12,6 +12,16 @@ export function minimumPeople(capacity: number): number {
   return Math.max(MIN_PEOPLE, Math.ceil(capacity * MIN_CAPACITY_SHARE))
 }
 
+/** Rule P2: whether a party is so large that only a part of it counts until staff have confirmed it. */
+export function isDoubted(people: number, capacity: number): boolean {
+  return people > trustedPeople(capacity)
+}
+
+/** Rule P2: one unpaid party counts for at most half of the minimum, because anyone can say that seven come. */
+export function trustedPeople(capacity: number): number {
+  return minimumPeople(capacity) / 2
+}
+
 export function peopleMissing(capacity: number, potential: number): number {
   return Math.max(0, minimumPeople(capacity) - potential)
 }
@@ -38,6 +48,10 @@ export type PhaseFacts = SeatFacts &
     /** Invitations made since the departure opened. */
     openInvitations: number
     hasInvited: boolean
+    /** People of waiting parties beyond what rule P2 trusts. */
+    doubtedPeople: number
+    /** When it last opened by itself, if that was lately. */
+    lastOpenedAt: Date | null
     /** How many parties on the waitlist fit into the free seats. */
     fittingParties: number
     /** Rule M9: true if the price is not a placeholder. */
@@ -53,14 +67,22 @@ export function nextPhaseStep(departure: PhaseFacts, now: Date): PhaseStep {
   if (isCancelled || isPrivate || isPast(departure, now)) return 'stay'
   const canInvite = !isClosed && !areSalesClosed(departure, now) && hasSellablePrice && fittingParties > 0
   if (phase === 'gathering')
-    return canInvite && canOpenUndecided(departure, now) && hasEnoughPeople(departure) ? 'open' : 'stay'
+    return canInvite && canOpenUndecided(departure, now) && canOpenByItself(departure, now) ? 'open' : 'stay'
   if (canInvite) return 'invite'
   return isAbandoned(departure) ? 'return-to-gathering' : 'stay'
 }
 
-/** Rule P2: deposits open. */
-function hasEnoughPeople(departure: PhaseFacts): boolean {
-  return peopleMissing(departure.capacity, potentialPeople(departure)) === 0
+/** Rule P2: deposits open by themselves at most once a day, since everyone is mailed. */
+const REOPENING_HOURS = 24
+
+/** Openings before this moment no longer count. */
+export function openingCutoff(now: Date): Date {
+  return addHours(now, -REOPENING_HOURS)
+}
+
+function canOpenByItself({ lastOpenedAt, doubtedPeople, ...departure }: PhaseFacts, now: Date): boolean {
+  if (lastOpenedAt && lastOpenedAt > openingCutoff(now)) return false
+  return peopleMissing(departure.capacity, potentialPeople(departure) - doubtedPeople) === 0
 }
 
 /** Rule P5: every invitation was declined or expired, no one is paying, and no one ever paid. */

@@ -24,6 +24,9 @@ const TO_ANYBODY: readonly MailTemplate[] = [
   'contact-confirm',
 ]
 
+/** Mails about a place that its party causes by changing its mind. A departure opens at most once a day (rule P2). */
+const ABOUT_PLACES: readonly MailTemplate[] = ['invitation-declined', 'waitlist-joined']
+
 /** Rule C7: mails that anyone can cause with a form, without having paid or logged in. */
 export const REQUESTED_MAILS: readonly MailTemplate[] = [...TO_ANYBODY, 'submission-staff']
 
@@ -35,6 +38,7 @@ export type MailScope = 'mailbox' | 'all'
 /** The limits under which a mail is sent. The staff mailbox has no limit per mailbox, because every form goes there. */
 export function limitsOf(template: MailTemplate): MailScope[] {
   if (TO_ANYBODY.includes(template)) return ['mailbox', 'all']
+  if (ABOUT_PLACES.includes(template)) return ['mailbox']
   return REQUESTED_MAILS.includes(template) ? ['all'] : []
 }
 

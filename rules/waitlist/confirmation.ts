@@ -1,4 +1,5 @@
 import { addHours } from '#rules/dates.ts'
+import { isDoubted } from '#rules/departures/phases.ts'
 
 /** Rule W5: a party that confirms within this time keeps the time at which it joined. The others are reminded then. */
 export const CONFIRMATION_HOURS = 24
@@ -34,4 +35,13 @@ export function unconfirmedCutoffs(now: Date): { remind: Date; expired: Date } {
 /** Rule W2: anyone can type an address again and again, so its owner is not mailed each time. */
 export function canMailAgain(lastMailedAt: Date | null, now: Date): boolean {
   return lastMailedAt === null || now.getTime() - lastMailedAt.getTime() >= REPEATED_MAIL_MINUTES * 60_000
+}
+
+/** Rule P2: whether staff can confirm that a party which counts only in part is real. */
+export function needsVouching(
+  { people, vouchedAt, leftAt }: { people: number; vouchedAt: Date | null; leftAt: Date | null },
+  departure: { capacity: number; phase: 'gathering' | 'open' } | undefined,
+): boolean {
+  const isCountedInPart = departure?.phase === 'gathering' && isDoubted(people, departure.capacity)
+  return isCountedInPart && !vouchedAt && !leftAt
 }

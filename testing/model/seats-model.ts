@@ -5,6 +5,7 @@
 
 const HOUR = 3_600_000
 const INVITATION_MS = 48 * HOUR
+const DAY_MS = 24 * HOUR
 const HOLD_MS = HOUR / 3
 
 export type Party = {
@@ -40,6 +41,7 @@ export class SeatsModel {
   isTooLateToOpen = false
   phase: 'gathering' | 'open' = 'gathering'
   openedAt: number | undefined
+  private lastOpenedAt = Number.NEGATIVE_INFINITY
   isCharterStage = false
   hasInvited = false
   confirmed = 0
@@ -90,6 +92,12 @@ export class SeatsModel {
     return (
       this.confirmed + this.held(this.buyers.filter(({ invitation }) => !invitation)) + this.moving() + this.waiting()
     )
+  }
+
+  /** Rule P2: of an unpaid party, only so many count. */
+  private doubted(trusted: number): number {
+    const counted = this.parties.filter(({ status }) => status === 'waiting' || status === 'invited')
+    return sum(counted.map(({ people }) => Math.max(0, people - trusted)))
   }
 
   /** Rule P17: seats for guests of other departures who chose to move here. */
@@ -214,9 +222,12 @@ export class SeatsModel {
     if (this.isOver()) return
     const fitting = this.fitting()
     if (this.phase === 'gathering') {
-      if (fitting.length === 0 || this.isTooLateToOpen || this.potential() < Math.max(4, this.capacity * 0.75)) return
+      const minimum = Math.max(4, Math.ceil(this.capacity * 0.75))
+      if (fitting.length === 0 || this.isTooLateToOpen || this.potential() - this.doubted(minimum / 2) < minimum) return
+      if (this.now < this.lastOpenedAt + DAY_MS) return
       this.phase = 'open'
       this.openedAt = this.now
+      this.lastOpenedAt = this.now
       this.hasInvited = false
       this.mail('departure-opened-staff')
     }

@@ -1,3 +1,4 @@
+import { updateEntry } from '#db/waitlist/waitlist.ts'
 import type { Tools } from '#operations/tools.ts'
 import { confirmEntry } from '#operations/waitlist/confirm-entry.ts'
 import { joinWaitlist } from '#operations/waitlist/join-waitlist.ts'
@@ -25,6 +26,8 @@ export async function joinAndConfirm(
 ): Promise<WaitlistEntryId> {
   const joined = await joinWaitlist({ payload, packageIds }, tools)
   if (!joined.ok) throw new Error(joined.reason)
+  // Rule P2: staff know the party, so that all of it counts.
+  await tools.db.transaction((tx) => updateEntry(tx, joined.entryId, { vouchedAt: tools.now() }))
   await confirmEntry(joined.entryId, tools)
   return joined.entryId
 }
