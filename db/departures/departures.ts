@@ -135,7 +135,7 @@ export async function countDoubtedPeople(tx: Tx, id: DepartureId, trusted: numbe
   return row?.people ?? 0
 }
 
-/** Gathering departures that opened by themselves before this moment, and may do so again. */
+/** Gathering departures that opened automatically before this moment, and may do so again. */
 export async function listRestedDepartures(db: Db, before: Date): Promise<DepartureId[]> {
   const isRested = and(eq(departures.phase, 'gathering'), lte(departures.lastOpenedAt, before))
   const rows = await db.select({ id: departures.id }).from(departures).where(isRested)

@@ -67,7 +67,7 @@ export const departures = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     /** When it last stopped gathering. Rule P5 looks at the invitations since then. */
     openedAt: timestamptz('opened_at'),
-    /** Rule P2: when it last opened by itself; forgotten after a day. */
+    /** Rule P2: when it last opened automatically. It is forgotten after a day. */
     lastOpenedAt: timestamptz('last_opened_at'),
     /** Rule P6: set by staff. */
     closedAt: timestamptz('closed_at'),

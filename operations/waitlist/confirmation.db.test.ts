@@ -80,7 +80,7 @@ test('[P2] one large party does not open a departure until staff confirm it, and
   expect(await shown(), 'the party has changed what staff confirmed').toMatchObject({ phase: 'gathering' })
 })
 
-test('[P2] a departure opens by itself once a day, however often its party changes its mind', async () => {
+test('[P2] a departure opens automatically once a day, however often its party changes its mind', async () => {
   const entries = [await own.join(departureId, 'ann', 3), await own.join(departureId, 'bo', 3)]
   const opened = () => own.staffMails(departureId, 'departure-opened-staff')
   for (let time = 0; time < 5; time++) {

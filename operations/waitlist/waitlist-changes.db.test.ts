@@ -48,7 +48,7 @@ test('[P5] a paused party counts again when it says so, in its old position, and
   expect(await positionOf(d)).toMatchObject({ position: 1, potential: 3 })
   expect(await changePartySize({ entryId: c, groupSize: '2' }, own.tools)).toEqual({ ok: true })
   expect(await shown()).toMatchObject({ phase: 'gathering', potential: 5 })
-  // Rule P2: it opens by itself once a day.
+  // Rule P2: it opens automatically once a day.
   own.wait(24 * 60)
   expect(await changePartySize({ entryId: a, groupSize: '2' }, own.tools)).toEqual({ ok: true })
   expect(await shown()).toMatchObject({ phase: 'open', potential: 7 })

@@ -90,7 +90,7 @@ test('[P2] a departure with 8 seats opens with 6 people and not with 5', () => {
   expect(nextPhaseStep(departure({ confirmedSeats: 2, waitingPeople: 4, fittingParties: 4 }), now)).toBe('open')
 })
 
-test('[P2] people whom only one party speaks for open a departure in part, and it opens by itself once a day', () => {
+test('[P2] people whom only one party speaks for open a departure in part, and it opens automatically once a day', () => {
   const ready = { waitingPeople: 8, fittingParties: 2 }
   expect(nextPhaseStep(departure({ ...ready, doubtedPeople: 2 }), now)).toBe('open')
   expect(nextPhaseStep(departure({ ...ready, doubtedPeople: 2.5 }), now)).toBe('stay')

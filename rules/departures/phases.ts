@@ -50,7 +50,7 @@ export type PhaseFacts = SeatFacts &
     hasInvited: boolean
     /** People of waiting parties beyond what rule P2 trusts. */
     doubtedPeople: number
-    /** When it last opened by itself, if that was lately. */
+    /** When it last opened automatically, if that was within a day. */
     lastOpenedAt: Date | null
     /** How many parties on the waitlist fit into the free seats. */
     fittingParties: number
@@ -67,12 +67,12 @@ export function nextPhaseStep(departure: PhaseFacts, now: Date): PhaseStep {
   if (isCancelled || isPrivate || isPast(departure, now)) return 'stay'
   const canInvite = !isClosed && !areSalesClosed(departure, now) && hasSellablePrice && fittingParties > 0
   if (phase === 'gathering')
-    return canInvite && canOpenUndecided(departure, now) && canOpenByItself(departure, now) ? 'open' : 'stay'
+    return canInvite && canOpenUndecided(departure, now) && canOpenAutomatically(departure, now) ? 'open' : 'stay'
   if (canInvite) return 'invite'
   return isAbandoned(departure) ? 'return-to-gathering' : 'stay'
 }
 
-/** Rule P2: deposits open by themselves at most once a day, since everyone is mailed. */
+/** Rule P2: deposits open automatically at most once a day, since everyone is mailed. */
 const REOPENING_HOURS = 24
 
 /** Openings before this moment no longer count. */
@@ -80,7 +80,7 @@ export function openingCutoff(now: Date): Date {
   return addHours(now, -REOPENING_HOURS)
 }
 
-function canOpenByItself({ lastOpenedAt, doubtedPeople, ...departure }: PhaseFacts, now: Date): boolean {
+function canOpenAutomatically({ lastOpenedAt, doubtedPeople, ...departure }: PhaseFacts, now: Date): boolean {
   if (lastOpenedAt && lastOpenedAt > openingCutoff(now)) return false
   return peopleMissing(departure.capacity, potentialPeople(departure) - doubtedPeople) === 0
 }
