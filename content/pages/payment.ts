@@ -162,7 +162,7 @@ const unconfirmed = {
     label: 'Not confirmed yet',
     heading: () => 'Keep your seats?',
     lead: ({ seats }) =>
-      `Confirm that you opened our email, and we keep ${yourSeats(seats)} for ${TRANSFER_HOLD_DAYS} days if they’re available.`,
+      `Confirm that you opened our email, and we keep ${yourSeats(seats)} for ${TRANSFER_HOLD_DAYS} days, if still available.`,
   },
   late: {
     label: 'Link not opened in time',
