@@ -45,6 +45,10 @@ export const todayPage = {
       heading: 'Departures to decide',
       text: 'Too few people. Decide by the decision day, 45 days before the start: open it or run it anyway, move its people, or cancel it. We’ve asked the guests who paid what they’d like to do. Once the day is over, they can take a full refund.',
     },
+    largeParties: {
+      heading: 'Large parties to confirm',
+      text: 'Their departure would open, but a party counts for half of its minimum until you know that it’s real. Call or write, then confirm it.',
+    },
     flights: {
       heading: 'Departures that could fly',
       text: 'These would fly if people on other lists said yes. No one has asked them yet.',
@@ -140,6 +144,7 @@ export const todayPage = {
   late: (day: string) => `was due ${day}`,
   withoutPrice: 'placeholder price',
   paid: (paid: number, needed: number) => `${paid} paid, ${needed} needed`,
+  party: (people: number, trip: string) => `${people} people, ${trip}`,
   flight: (parties: number) => (parties === 1 ? '1 party to ask' : `${parties} parties to ask`),
   ending: (booked: number, waiting: number) => `${seatCount(booked)} booked, ${waiting} waiting`,
   quote: (seats: number, cents: number, method: PaymentMethod | null) =>

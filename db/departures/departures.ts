@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { insertInto, lockWhere, updateById } from '#db/rows.ts'
 import {
@@ -173,6 +173,18 @@ export async function listDeparturesWithin(db: Db, now: Date, days: number): Pro
     .from(departures)
     .where(and(isNull(departures.cancelledAt), startsWithin(now, days)))
     .orderBy(asc(departures.startDate), asc(departures.id))
+  return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
+}
+
+/** Departures on public sale that gather, although more people than this wait for them, the earliest first. */
+export async function listCrowdedDepartures(db: Db, now: Date, people: number): Promise<StoredDeparture[]> {
+  const { phase, waitingPeople, cancelledAt, isPrivate, startDate, id } = departures
+  const isGathering = and(eq(phase, 'gathering'), isNull(cancelledAt), eq(isPrivate, false), isUpcoming(now))
+  const rows = await db
+    .select(departureColumns(now))
+    .from(departures)
+    .where(and(isGathering, gt(waitingPeople, people)))
+    .orderBy(asc(startDate), asc(id))
   return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
 }
 

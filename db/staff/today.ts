@@ -14,6 +14,7 @@ import {
   invitations,
   isAwaitingStatement,
   isBeingPaid,
+  isOnWaitlist,
   mails,
   orders,
   payments,
@@ -53,6 +54,18 @@ export async function listExpiringInvitations(db: Db, now: Date, before: Date) {
     .innerJoin(departures, eq(departures.id, invitations.departureId))
     .where(and(eq(invitations.state, 'open'), gt(expiresAt, now), lt(expiresAt, before), not(isBeingPaid(now))))
     .orderBy(asc(expiresAt), asc(invitations.id))
+    .limit(MAX_ATTENTION_ROWS)
+}
+
+/** Rule P2: larger parties of these departures that staff have not confirmed. */
+export async function listUnvouchedParties(db: Db, ids: readonly DepartureId[], people: number) {
+  const { id, departureId, vouchedAt, leftAt, joinedAt } = waitlistEntries
+  const isUnvouched = and(isOnWaitlist(waitlistEntries), ne(waitlistEntries.status, 'paused'), isNull(vouchedAt))
+  return db
+    .select({ id, departureId, people: waitlistEntries.people, vouchedAt, leftAt, joinedAt, ...contactOfEntry })
+    .from(waitlistEntries)
+    .where(and(inArray(departureId, [...ids]), isUnvouched, gt(waitlistEntries.people, people)))
+    .orderBy(asc(joinedAt), asc(id))
     .limit(MAX_ATTENTION_ROWS)
 }
 

@@ -30,6 +30,7 @@ import {
 } from '#db/staff/today.ts'
 import { listUnsentFlights } from '#operations/pool/list-unsent-flights.ts'
 import type { Tools } from '#operations/tools.ts'
+import { listLargeParties } from '#operations/waitlist/list-large-parties.ts'
 import { statementCutoff } from '#rules/bank/bank-lines.ts'
 import { CHECK_DAYS, decisionDay } from '#rules/departures/decision-days.ts'
 import { isDecisionLate, isStoppedByPrice, needsDecision, needsEnding } from '#rules/departures/phases.ts'
@@ -71,6 +72,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     check,
     requests,
     flights,
+    largeParties,
   ] = await Promise.all([
     listDeparturesWithin(db, now, CHECK_DAYS),
     listUnendedDepartures(db, now),
@@ -95,6 +97,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     findAuditCheck(db),
     listOpenRequests(db, MAX_ATTENTION_ROWS),
     listUnsentFlights({ db, now: clock }),
+    listLargeParties({ db, now: clock }),
   ])
   // A failed mail is listed among the mails, so its job is left out.
   const deadJobs = dead.filter(({ name }) => name !== 'send-mail')
@@ -119,6 +122,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
         rescue: rescues.find(({ departureId }) => departureId === each.id),
       })),
     ),
+    largeParties: toShortList(largeParties),
     flights: toShortList(flights),
     endings: toShortList(started.filter((departure) => needsEnding(departure, now))),
     prices: toShortList(unpriced),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addNote } from '#operations/staff/add-note.ts'
+import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { addHours } from '#rules/dates.ts'
 import { PARTY_SIZES } from '#rules/forms/options.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
@@ -67,17 +68,22 @@ test('[W5] confirming counts the party, can open the departure, and changes noth
   expect(await own.staffMails(departureId, 'departure-opened-staff')).toHaveLength(1)
 })
 
+const onToday = async () => (await loadTodayPage(own.tools)).largeParties.oldest
+
 test('[P2] one large party does not open a departure until staff confirm it, and again once it is larger', async () => {
   const entryId = await ask('ann', 7)
   await confirm(entryId)
   expect(await shown()).toMatchObject({ phase: 'gathering', waitingPeople: 7 })
+  expect(await onToday()).toMatchObject([{ id: entryId, people: 7 }])
   expect(await confirmEntryAsStaff({ entryId, ...KIM }, own.tools)).toEqual({ ok: true })
   expect(await shown()).toMatchObject({ phase: 'open', invitedSeats: 7 })
+  expect(await onToday()).toEqual([])
   expect(await confirmEntryAsStaff({ entryId, ...KIM }, own.tools)).toEqual({ ok: false, reason: 'already-confirmed' })
   await declineInvitation(entryId, own.tools)
   own.wait(25 * 60)
   await changePartySize({ entryId, groupSize: '6' }, own.tools)
   expect(await shown(), 'the party has changed what staff confirmed').toMatchObject({ phase: 'gathering' })
+  expect(await onToday()).toMatchObject([{ id: entryId, people: 6 }])
 })
 
 test('[P2] a departure opens automatically once a day, however often its party changes its mind', async () => {

@@ -12,6 +12,7 @@ export const ATTENTION_KINDS = [
   'holds',
   'requests',
   'decisions',
+  'largeParties',
   'endings',
   'flights',
   'prices',

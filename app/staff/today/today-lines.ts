@@ -72,6 +72,14 @@ const toLine: LineWriters = {
     ].join(', '),
     step: { label: steps.decide, href: `/staff/departures/${item.id}` },
   }),
+  largeParties: (item, titles) => ({
+    key: item.id,
+    what: item.name,
+    contact: contactOf(item),
+    detail: words.party(item.people, tripText(item.departure, titles)),
+    at: item.joinedAt,
+    step: { label: steps.decide, href: `/staff/waitlist/${item.id}` },
+  }),
   endings: (item, titles) => ({
     key: item.id,
     what: tripText(item, titles),
