@@ -19,9 +19,6 @@ const serverRooms = [
   'worker',
 ]
 
-/** They load programs, libraries or WebAssembly from beside their own files. */
-const BINARY_PACKAGES = [/^rolldown/, /^highs$/]
-
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
@@ -42,7 +39,8 @@ export default defineConfig(({ command }) => ({
       // The server is one bundle with its packages, and with React's production build whatever NODE_ENV says: a start
       // resolves and transforms nothing.
       ...(command === 'build' && { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
-      build: { minify: true, rollupOptions: { input: 'server/process/program.ts', external: BINARY_PACKAGES } },
+      // HiGHS loads WebAssembly from beside its own file.
+      build: { minify: true, rollupOptions: { input: 'server/process/program.ts', external: ['highs'] } },
     },
   },
   build: {

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { siteEnvironment, siteFlags } from './site-memory.mjs'
+import { siteEnvironment, siteFlags } from './site-node.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** These commands build or run the site, so they do without the packages of the tests. */

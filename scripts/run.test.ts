@@ -15,7 +15,7 @@ const notes = () => join(folder, 'notes')
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'powderpool-run-'))
-  for (const file of ['run.mjs', 'site-memory.mjs']) copy(`scripts/${file}`)
+  for (const file of ['run.mjs', 'site-node.mjs']) copy(`scripts/${file}`)
   write('bin/npm', NPM)
   chmodSync(join(folder, 'project/bin/npm'), 0o755)
   for (const place of ['', 'bench/']) write(`${place}package-lock.json`, '{}')

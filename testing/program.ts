@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readlinkSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { siteEnvironment, siteFlags } from '#scripts/site-memory.mjs'
+import { siteEnvironment, siteFlags } from '#scripts/site-node.mjs'
 import { STAND_IN_SECRET } from './payments/stand-in-secret.ts'
 import { waitFor } from './wait.ts'
 

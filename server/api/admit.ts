@@ -2,11 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { type ApiKey, findApiKey } from '#operations/api/find-api-key.ts'
 import { recordKeyUse } from '#operations/api/record-key-use.ts'
 import { callerKey } from '#server/http/client-address.ts'
-import { API_STRANGERS } from '#server/http/rate-limit.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
+import { API_STRANGERS, countCall } from '#server/http/rate-limit.ts'
 import type { ApiCall, ApiRouteTools } from './define-call.ts'
 import { type ApiProblem, refuse } from './problems.ts'
 
-export type Admission = { ok: true; key: ApiKey } | ApiProblem
+type ApiLimit = NonNullable<HttpEnv['Variables']['apiLimit']>
+
+type Admission = { limit: ApiLimit; admitted: { ok: true; key: ApiKey } | ApiProblem }
 
 /** Rules A9 and C8: finds the key and checks its limit. Requests without a valid key are limited by network. */
 export async function admit(incoming: IncomingMessage, tools: ApiRouteTools): Promise<Admission> {
@@ -17,18 +20,18 @@ export async function admit(incoming: IncomingMessage, tools: ApiRouteTools): Pr
     const wait = isLimited
       ? await tools.callCounts.secondsToWait(API_STRANGERS, callerKey(incoming, tools.settings))
       : 0
-    const perMinute = API_STRANGERS.calls
-    return wait > 0
-      ? refuse('too-many-requests', { retryAfter: wait, perMinute })
-      : refuse('unauthorized', { perMinute })
+    return { limit: { perMinute: API_STRANGERS.calls }, admitted: wait > 0 ? tooMany(wait) : refuse('unauthorized') }
   }
-  const wait = isLimited ? await tools.callCounts.secondsToWait(limitOf(key), key.id) : 0
-  if (wait > 0) return refuse('too-many-requests', { retryAfter: wait, perMinute: key.perMinute })
+  const counted = isLimited ? await countCall(limitOf(key), key.id, tools) : undefined
+  const limit = { perMinute: key.perMinute, left: counted?.left }
+  if (counted && counted.wait > 0) return { limit, admitted: tooMany(counted.wait) }
   await recordKeyUse(key, tools)
-  return { ok: true, key }
+  return { limit, admitted: { ok: true, key } }
 }
 
 const limitOf = ({ perMinute }: ApiKey) => ({ name: 'api', calls: perMinute, seconds: 60 })
+
+const tooMany = (retryAfter: number) => refuse('too-many-requests', { retryAfter })
 
 /** Returns a problem if the key may not make this call. */
 export function checkRights(call: ApiCall, { scope, operatorId }: ApiKey): ApiProblem | undefined {

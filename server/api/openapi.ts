@@ -60,10 +60,12 @@ function operationOf(call: NamedCall) {
   }
 }
 
+const LIMIT_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining'] as const
+
 /** The headers of an answer. A list has a link to its next page. */
 function headersOf({ method, query }: Pick<ApiCall, 'method' | 'query'>) {
   const names: HeaderName[] = [
-    'RateLimit-Limit',
+    ...LIMIT_HEADERS,
     ...(method === 'GET' ? (['ETag'] as const) : (['Idempotency-Replayed'] as const)),
     ...(query ? (['Link'] as const) : []),
   ]
@@ -120,9 +122,7 @@ function problemsOf(call: NamedCall) {
   return Object.fromEntries(
     statuses.map((status) => {
       const names = problems.filter((name) => API_PROBLEMS[name] === status)
-      const headers = describeHeaders(
-        WITH_RETRY.includes(status) ? ['RateLimit-Limit', 'Retry-After'] : ['RateLimit-Limit'],
-      )
+      const headers = describeHeaders(WITH_RETRY.includes(status) ? [...LIMIT_HEADERS, 'Retry-After'] : LIMIT_HEADERS)
       return [status, { description: `${words.problem} ${names.join(', ')}`, headers, content }]
     }),
   )

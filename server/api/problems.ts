@@ -14,8 +14,6 @@ export type ApiProblem = {
   availableSeats?: number
   /** The value of Retry-After, in seconds. */
   retryAfter?: number
-  /** The value of RateLimit-Limit, if no key gave it. */
-  perMinute?: number
   /** The methods that the path supports, for the Allow header. */
   allow?: string
 }
@@ -51,7 +49,7 @@ type Asked = { publicUrl: string; path: string; requestId: string }
 
 /** RFC 9457: the format of every error response. */
 export function problemResponse(refused: ApiProblem, { publicUrl, path, requestId }: Asked): Response {
-  const { problem, detail, errors, reason, availableSeats, retryAfter, perMinute, allow } = refused
+  const { problem, detail, errors, reason, availableSeats, retryAfter, allow } = refused
   const status = API_PROBLEMS[problem]
   const words = apiProblems[problem]
   const body = {
@@ -70,7 +68,6 @@ export function problemResponse(refused: ApiProblem, { publicUrl, path, requestI
     'cache-control': 'no-store',
     ...(status === 401 && { 'www-authenticate': 'Bearer realm="api"' }),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-    ...(perMinute !== undefined && { 'ratelimit-limit': String(perMinute) }),
     ...(allow && { allow }),
   }
   return new Response(JSON.stringify(body), { status, headers })

@@ -99,8 +99,9 @@ test('[C8] a read-only key is rejected for every write', async () => {
   const writes = namedCalls.filter(({ method }) => method === 'POST').map(({ name }) => name)
   expect(writes).toHaveLength(5)
   for (const name of writes) {
-    const { data } = await reader(name, { id: own.entryId }, {}, write())
+    const { data, headers } = await reader(name, { id: own.entryId }, {}, write())
     expect(data, name).toMatchObject({ status: 403, title: 'Read-only key' })
+    expect(headers['ratelimit-limit'], 'a refusal, too').toBe('6000')
   }
   expect((await reader('listDepartures')).status).toBe(200)
 })
@@ -126,6 +127,8 @@ test('[C8] a key is limited to the requests per minute that its owner set', asyn
   for (let calls = 0; calls < 7; calls++) answers.push(await client('listTrips'))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429])
   expect(new Set(answers.map(({ headers }) => headers['ratelimit-limit'])), 'on every answer').toEqual(new Set(['5']))
+  const left = answers.map(({ headers }) => headers['ratelimit-remaining'])
+  expect(left).toEqual(['4', '3', '2', '1', '0', '0', '0'])
   const wait = Number(answers[6]?.headers['retry-after'])
   expect(wait > 0 && wait <= 60).toBe(true)
   expect((await agency('listTrips')).status).toBe(200)

@@ -38,10 +38,10 @@ export function apiRoutes(tools: ApiRouteTools, log: Pick<Log, 'warn' | 'error'>
   }
 
   async function answerCall(call: NamedCall, context: Context<HttpEnv>): Promise<Response> {
-    const admitted = await admit(context.env.incoming, tools)
+    const { admitted, limit } = await admit(context.env.incoming, tools)
+    context.set('apiLimit', limit)
     if (!admitted.ok) return refusal(context, admitted)
     const { key } = admitted
-    context.header('ratelimit-limit', String(key.perMinute))
     const request = checkRights(call, key) ?? (await readRequest(call, context.req.param(), context.req.raw))
     if (!request.ok) return refusal(context, request)
     const networkKey =
@@ -56,6 +56,13 @@ export function apiRoutes(tools: ApiRouteTools, log: Pick<Log, 'warn' | 'error'>
     return performed.ok ? answer(context, performed, publicUrl) : refusal(context, performed)
   }
 
+  // Also on answers to requests that failed.
+  routes.use(`${API_PATH}/*`, async (context, next) => {
+    await next()
+    const { perMinute, left } = context.get('apiLimit') ?? {}
+    if (perMinute !== undefined) context.header('ratelimit-limit', String(perMinute))
+    if (left !== undefined) context.header('ratelimit-remaining', String(left))
+  })
   const sendDocument = keepJson({ 'content-type': 'application/json', 'cache-control': 'public, max-age=300' })
   const serveDocument = (context: Context<HttpEnv>) => sendDocument(context, document)
   register('/openapi.json', [{ method: 'GET', handle: serveDocument }])

@@ -14,6 +14,8 @@ export type HttpEnv = {
     trace?: Trace | undefined
     /** For a page that is the same for everyone, whether it came from the page cache. */
     isFromCache?: boolean
+    /** How often a caller of the API may ask, and how often still in this minute. Strangers are not told the second. */
+    apiLimit?: { perMinute: number; left?: number | undefined }
     staff?: SignedInStaff
     redirectTo?: string
     staffDoor?: (call: StaffDoorCall) => StaffDoor

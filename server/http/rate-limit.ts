@@ -49,15 +49,24 @@ export function countOf(limit: RateLimit, key: string, now: Date): RateCount {
   return { key: `${limit.name}:${key}`, hits: 1, windowEndsAt: new Date(now.getTime() + limit.seconds * 1000) }
 }
 
+/** The seconds to wait, 0 if the call may go on, and how many more may follow it. */
+export type CallCount = { wait: number; left: number }
+
 /**
- * Counts one call in the database and returns the seconds to wait, or 0 if the call may go on. It is exact on any number
- * of instances, as password attempts must be. What visitors send is counted by call-counts.ts.
+ * Counts one call in the database. It is exact on any number of instances, as password attempts must be. What visitors
+ * send is counted by call-counts.ts.
  */
-export async function secondsToWait(limit: RateLimit, key: string, tools: Pick<Tools, 'db' | 'now'>): Promise<number> {
+export async function countCall(limit: RateLimit, key: string, tools: Pick<Tools, 'db' | 'now'>): Promise<CallCount> {
   const now = tools.now()
   const [sum] = await addCalls(tools.db, [countOf(limit, key, now)], now)
   if (!sum) throw new Error('an upsert returns its row')
-  return sum.hits <= limit.calls ? 0 : Math.max(1, Math.ceil((sum.windowEndsAt.getTime() - now.getTime()) / 1000))
+  const left = limit.calls - sum.hits
+  if (left >= 0) return { wait: 0, left }
+  return { wait: Math.max(1, Math.ceil((sum.windowEndsAt.getTime() - now.getTime()) / 1000)), left: 0 }
+}
+
+export async function secondsToWait(limit: RateLimit, key: string, tools: Pick<Tools, 'db' | 'now'>): Promise<number> {
+  return (await countCall(limit, key, tools)).wait
 }
 
 /** For limits on wrong attempts: takes back the count of a right one. */
