@@ -1,11 +1,13 @@
 import { test as base } from '@playwright/test'
+import { rehearsalWords } from '#content/staff/rehearsal.ts'
 import { expect, withSite } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, submitAction } from '#e2e/support/staff.ts'
+import { query } from '#testing/database.ts'
 
 /** Playing the season takes longer than a usual start. */
 base.setTimeout(240_000)
 
-base('a newcomer takes the tour of the demo season, and then starts empty', async ({ page }) => {
+base('[D5] a newcomer takes the tour of the demo season, starts empty, and makes a restored copy live', async ({ page }) => {
   await withSite({ DEMO_DATA: 'on' }, async (site) => {
     await enterAs(page, site, 'owner')
     await page.goto(`${site.url}/staff/today`)
@@ -27,5 +29,14 @@ base('a newcomer takes the tour of the demo season, and then starts empty', asyn
     expect(left.filter((heading) => !heading.startsWith('Departures to decide'))).toEqual([])
     await page.goto(`${site.url}/dates`)
     await expect(page.getByRole('main')).toContainText('Available')
+
+    await query(site.databaseUrl, 'update installation set rehearsal_since = now()')
+    await page.goto(`${site.url}/staff/bookings`)
+    await expect(page.getByText(rehearsalWords.banner)).toBeVisible()
+    await page.goto(`${site.url}/staff/today`)
+    await expectStaffSound(page)
+    await submitAction(page, rehearsalWords.start)
+    await expect(page.getByText(rehearsalWords.done)).toBeVisible()
+    await expect(page.getByText(rehearsalWords.banner)).toHaveCount(0)
   })
 })
