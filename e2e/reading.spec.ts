@@ -39,7 +39,7 @@ test('how it works shows a real gathering departure, what happens next, and what
   await expect(page).toHaveURL(/\/destination\//)
 })
 
-test('[M3] [M9] the shares of the payment timeline add up to a price still to come, and its days lead up to the start', async ({
+test('[M3] [M9] the payment timeline of a placeholder has shares that add up, no amounts, and days that lead up to the start', async ({
   page,
 }) => {
   await page.goto('/how-it-works')
@@ -47,9 +47,9 @@ test('[M3] [M9] the shares of the payment timeline add up to a price still to co
   const list = timeline.getByRole('list')
   // Content far from the screen is not laid out, and has no text to read.
   await list.scrollIntoViewIfNeeded()
-  await expect.poll(() => list.innerText()).toMatch(/Total, 1 person\s+Price announced soon$/)
+  await expect.poll(() => list.innerText()).toMatch(/\d+%/)
   const text = await list.innerText()
-  expect(text).not.toContain('$')
+  expect(text).not.toMatch(/\$|Total|Price/)
   const values = (text.match(/\d+(?=%)/g) ?? []).map(Number)
   expect(values.reduce((sum, value) => sum + value, 0)).toBe(100)
   const days = await timeline.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))

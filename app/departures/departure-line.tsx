@@ -1,7 +1,7 @@
 import { departureWords } from '#content/departures/departure-words.ts'
-import { departurePrice } from '#content/departures/price-words.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
+import { departurePrice } from './departure-price.ts'
 import { type OwnSeats, seatCounts, seatsText } from './departure-seats.ts'
 import { SeatMeter } from './seat-meter.tsx'
 
@@ -17,9 +17,15 @@ export function Operator({
   return <p className={`text-slate text-small ${className}`}>{departureWords.flownBy(operatorName)}</p>
 }
 
-/** What this date costs: on its card, and in a list where the dates of a trip differ in price. */
-export function OwnPrice({ departure, className }: { departure: PublicDeparture; className: string }) {
-  return <p className={`figure text-small ${className}`}>{departurePrice(departure)}</p>
+/** Rule M33: what this date costs. A span, because a whole card or strip may be a link. */
+export function PriceLine({ departure, className = '' }: { departure: PublicDeparture; className?: string }) {
+  const [price, ...rest] = departurePrice(departure)
+  return (
+    <span className={`block text-small ${className}`}>
+      <span className="figure font-bold">{price}</span>
+      {rest.length > 0 ? <span className="text-slate"> · {rest.join(' · ')}</span> : null}
+    </span>
+  )
 }
 
 type SeatsProps = {

@@ -28,6 +28,8 @@ const loaded: PublicDeparture = {
   priceCents: 400,
   priceIsPlaceholder: false,
   operatorName: null,
+  depositPercent: 30,
+  today: '2026-11-18',
 }
 
 function news(facts: Partial<DepartureNews>): DepartureNews {

@@ -48,6 +48,8 @@ function departure(facts: Partial<PublicDeparture> = {}): PublicDeparture {
     priceCents: 400,
     priceIsPlaceholder: true,
     operatorName: null,
+    depositPercent: 30,
+    today: '2026-11-18',
     ...facts,
   }
 }

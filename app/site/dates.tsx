@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { BookButton } from '#app/bookings/book-button.tsx'
 import { BookingDialog } from '#app/bookings/late-dialog.ts'
 import { DateFilterForm, readDateFilter } from '#app/departures/date-filter.tsx'
-import { DepartureSeats, Operator, OwnPrice } from '#app/departures/departure-line.tsx'
+import { DepartureSeats, Operator, PriceLine } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark, WhoComesLine } from '#app/departures/flight-mark.tsx'
 import { loadWhoComes, type WhoComes } from '#app/departures/load-who-comes.ts'
@@ -181,7 +181,6 @@ function Trip({ destination, departures, whoComes, openers }: TripProps) {
             number={index + 1}
             departure={departure}
             destination={destination}
-            hasOwnPrice={!price.isSame}
             whoComes={whoComes[departure.id]}
             openers={openers}
           />
@@ -196,13 +195,11 @@ type RowProps = {
   number: number
   departure: PublicDeparture
   destination: TripCard
-  /** The departures of the trip differ in price. */
-  hasOwnPrice: boolean
   whoComes: string | undefined
   openers: Openers
 }
 
-function Row({ number, departure, destination, hasOwnPrice, whoComes, openers }: RowProps) {
+function Row({ number, departure, destination, whoComes, openers }: RowProps) {
   const { id, startDate, endDate, status, flightStatus } = departure
   const dates = rangeText(startDate, endDate)
   const described = `trip-${destination.id} date-${id}`
@@ -213,11 +210,11 @@ function Row({ number, departure, destination, hasOwnPrice, whoComes, openers }:
         <p id={`date-${id}`} className="figure">
           {dates}
         </p>
-        {hasOwnPrice ? <OwnPrice departure={departure} className="mt-1" /> : null}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <FlightMark status={flightStatus} />
           <span className="figure text-slate text-small">{departureSentence(departure)}</span>
         </p>
+        <PriceLine departure={departure} className="mt-1" />
         <WhoComesLine text={whoComes} className="mt-1" />
         <Operator departure={departure} className="mt-1" />
       </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DateLink } from '#app/departures/date-link.tsx'
-import { DepartureSeats, Operator, OwnPrice } from '#app/departures/departure-line.tsx'
+import { DepartureSeats, Operator, PriceLine } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark, WhoComesLine } from '#app/departures/flight-mark.tsx'
 import type { WhoComes } from '#app/departures/load-who-comes.ts'
@@ -150,7 +150,7 @@ function Dates({ id, loaded, whoComes }: DatesProps) {
               <p className="mt-2">
                 <FlightMark status={departure.flightStatus} />
               </p>
-              <OwnPrice departure={departure} className="mt-1" />
+              <PriceLine departure={departure} className="mt-2" />
               <DepartureSeats departure={departure} className="mt-3 h-[72px]" />
               <p className="figure mt-3 text-small">{departureSentence(departure)}</p>
               <WhoComesLine text={whoComes[departure.id]} className="mt-2" />

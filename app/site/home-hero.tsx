@@ -1,5 +1,5 @@
 import { DateCardLink } from '#app/departures/date-link.tsx'
-import { DepartureSeats } from '#app/departures/departure-line.tsx'
+import { DepartureSeats, PriceLine } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark } from '#app/departures/flight-mark.tsx'
 import { useLiveDeparture } from '#app/departures/use-live-departures.ts'
@@ -8,7 +8,6 @@ import { Picture } from '#app/ui/picture.tsx'
 import { pictures } from '#assets/pictures.ts'
 import { rangeText } from '#content/dates.ts'
 import { departureWords } from '#content/departures/departure-words.ts'
-import { departurePrice } from '#content/departures/price-words.ts'
 import { homePage } from '#content/pages/home.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 
@@ -71,7 +70,7 @@ function NextToFly({ loaded }: { loaded: PublicDeparture }) {
         <span className="figure max-md:col-span-2 text-small">
           <FlightMark status={departure.flightStatus} />
           <span className="mt-1 block">{departureSentence(departure)}</span>
-          <span className="block">{departurePrice(departure)}</span>
+          <PriceLine departure={departure} />
         </span>
         <span className="font-bold text-ember underline underline-offset-4">
           {departureWords.dateLink[departure.status]}

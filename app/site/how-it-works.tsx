@@ -16,8 +16,6 @@ import { graphics } from '#content/pages/graphics.ts'
 import { howItWorksPage } from '#content/pages/how-it-works.ts'
 import type { SiteFacts } from '#content/site-facts.ts'
 import { listPublicDepartures, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
-import type { Day } from '#rules/dates.ts'
-import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
 import { type PaymentSchedule, paymentSchedule } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
@@ -32,29 +30,27 @@ const cabins = [
   { taken: minimumPeople(CABIN), waiting: 0 },
 ]
 
-type Payable = { departure: PublicDeparture; schedule: PaymentSchedule; today: Day; depositPercent: number }
+type Payable = { departure: PublicDeparture; schedule: PaymentSchedule }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
   remember('departures', 'catalogue')
-  const [departures, { sale }] = await Promise.all([listPublicDepartures(tools), tools.catalogue.current()])
+  const departures = await listPublicDepartures(tools)
   return {
     site,
     gathering: departures.find(({ phase }) => phase === 'gathering'),
-    payable: mostTelling(departures, tools.now(), sale.depositPercent),
+    payable: mostTelling(departures),
   }
 }
 
-/** The next bookable departure whose installments are all in the future, or else the last one. */
-function mostTelling(departures: PublicDeparture[], now: Date, depositPercent: number): Payable | undefined {
-  const payable = departures
-    .filter(({ status }) => status === 'Available')
-    .map((departure) => {
-      const today = todayAtBase(departure, now)
-      const price = roundCents(departure.priceCents)
-      const schedule = paymentSchedule(price, departure.startDate, today, depositPercent)
-      return { departure, schedule, today, depositPercent }
-    })
+/** The next bookable departure whose installments are all in the future, or else the last one; rule M9: with a real price. */
+function mostTelling(departures: PublicDeparture[]): Payable | undefined {
+  const bookable = departures.filter(({ status }) => status === 'Available')
+  const priced = bookable.filter(({ priceIsPlaceholder }) => !priceIsPlaceholder)
+  const payable = (priced.length > 0 ? priced : bookable).map((departure) => {
+    const { priceCents, startDate, today, depositPercent } = departure
+    return { departure, schedule: paymentSchedule(roundCents(priceCents), startDate, today, depositPercent) }
+  })
   return payable.find(({ schedule }) => schedule.plan === 'deposit' && schedule.later.length === 2) ?? payable.at(-1)
 }
 
@@ -180,7 +176,7 @@ function Paying(payable: Payable) {
     <section className="sheet py-6 md:py-7">
       <p className="kicker mb-2">{kicker}</p>
       <h2>{heading}</h2>
-      <p className="mt-3 max-w-text">{text(payable.depositPercent)}</p>
+      <p className="mt-3 max-w-text">{text(payable.departure.depositPercent)}</p>
       <div className="mt-5">
         <PaymentTimeline {...payable} />
       </div>

@@ -1,5 +1,4 @@
 import { dayText, rangeText } from '#content/dates.ts'
-import { priceWords } from '#content/departures/price-words.ts'
 import { graphics } from '#content/pages/graphics.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import { type Day, daysBetween } from '#rules/dates.ts'
@@ -9,10 +8,11 @@ import { formatDollars } from '#rules/money.ts'
 const words = graphics.paymentTimeline
 
 type Due = { day: Day; label: string; amount: number }
-type Props = { departure: PublicDeparture; schedule: PaymentSchedule; today: Day }
+type Props = { departure: PublicDeparture; schedule: PaymentSchedule }
 
 /** The installments of one departure: as a line that climbs to 100% before the start, and as a list. */
-export function PaymentTimeline({ departure, schedule, today }: Props) {
+export function PaymentTimeline({ departure, schedule }: Props) {
+  const { today } = departure
   const dues = duesOf(schedule, today)
   const dates = rangeText(departure.startDate, departure.endDate)
   // Rule M9: amounts of a placeholder would look like real ones. The labels have the shares.
@@ -35,10 +35,12 @@ export function PaymentTimeline({ departure, schedule, today }: Props) {
             />
           ))}
           <Row number="▲" day={departure.startDate} label={words.start} />
-          <li className="flex justify-between gap-4 pt-3 font-bold">
-            {words.total}
-            <span className="figure">{amountText(departure.priceCents) ?? priceWords.soon}</span>
-          </li>
+          {departure.priceIsPlaceholder ? null : (
+            <li className="flex justify-between gap-4 pt-3 font-bold">
+              {words.total}
+              <span className="figure">{amountText(departure.priceCents)}</span>
+            </li>
+          )}
         </ol>
       </div>
       <figcaption className="mt-3 max-w-text text-slate text-small">{words.caption(departure.title, dates)}</figcaption>

@@ -1,4 +1,4 @@
-import { DepartureSeats } from '#app/departures/departure-line.tsx'
+import { DepartureSeats, PriceLine } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark } from '#app/departures/flight-mark.tsx'
 import { SeatLegend } from '#app/departures/seat-legend.tsx'
@@ -8,7 +8,6 @@ import { LinkSheet } from '#app/page/link-sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import type { PictureSource } from '#app/ui/picture-source.ts'
-import { departurePrice } from '#content/departures/price-words.ts'
 import { proposalPage } from '#content/pages/waitlist-entry.ts'
 import { afterYesText, chanceText, proposalWords } from '#content/waitlist/proposals.ts'
 import { saidText } from '#content/waitlist/said.ts'
@@ -32,7 +31,7 @@ export function OpenProposal({ sheet, proposal, loaded, titles }: Props) {
   const text = [saidText(said, titles), afterYesText(chance)].filter(Boolean).join(' ')
   const lines = [
     [waitlistWords.party, waitlistWords.people(people)],
-    [proposalPage.price, departurePrice(departure)],
+    [proposalPage.price, <PriceLine key="price" departure={departure} />],
     [proposalWords.until, <Deadline key="until" at={expiresAt} />],
   ] as const
   return (

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
+import { PriceLine } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark } from '#app/departures/flight-mark.tsx'
 import { useLiveDeparture } from '#app/departures/use-live-departures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormResult } from '#app/ui/form-result.tsx'
 import { rangeText } from '#content/dates.ts'
-import { departurePrice } from '#content/departures/price-words.ts'
 import { otherDatesWords as words } from '#content/waitlist/wishes.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import type { ListedDates } from '#operations/pool/list-other-dates.ts'
@@ -84,9 +84,9 @@ function OtherDate({ loaded, change }: DateProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
           <FlightMark status={flightStatus} />
           <span className="figure">{departureSentence(departure)}</span>
-          <span className="figure">{departurePrice(departure)}</span>
           {change === 'remove' ? <span className="font-bold text-spruce">{words.added}</span> : null}
         </p>
+        <PriceLine departure={departure} className="mt-1" />
       </div>
       <form method="post" action={`/place${search}#${SECTION}`} className="shrink-0">
         <input type="hidden" name="departureId" value={id} />

@@ -1,7 +1,41 @@
 import { expect, test } from 'vitest'
-import { departurePrice } from './price-words.ts'
+import { roundCents } from '#rules/money.ts'
+import type { PriceFacts } from '#rules/orders/price-facts.ts'
+import { priceLine } from './price-words.ts'
 
-test('[M9] a date card has the real price, and announces one where it only has a placeholder', () => {
-  expect(departurePrice({ priceCents: 645_000, priceIsPlaceholder: false })).toBe('$6,450 per person')
-  expect(departurePrice({ priceCents: 400, priceIsPlaceholder: true })).toBe('Price announced soon')
+const facts: PriceFacts = {
+  priceCents: roundCents(895_000),
+  dueToBook: { kind: 'deposit', cents: roundCents(268_500) },
+  takesTransfers: true,
+  flight: { status: 'open', decideBy: '2027-02-03' },
+}
+
+test('[M33] one line has the price, the deposit, the fees, and when the trip is confirmed or refunded', () => {
+  expect(priceLine(facts)).toBe(
+    '$8,950 per person · deposit $2,685 · no fee by bank transfer, 5% by PayPal or cryptocurrency · confirmed by February 3, 2027 or refunded',
+  )
+})
+
+test('[M33] the line says what is due now, and which fees are left', () => {
+  const withFirst = { kind: 'deposit-and-first', cents: roundCents(581_750) } as const
+  expect(priceLine({ ...facts, dueToBook: withFirst })).toContain(' · deposit and first installment $5,817.50 · ')
+  const full = { kind: 'full', cents: facts.priceCents } as const
+  const late = { ...facts, dueToBook: full, takesTransfers: false }
+  expect(priceLine(late)).toContain('$8,950 per person · paid in full · 5% fee by PayPal or cryptocurrency · ')
+})
+
+test('[M33] the line promises only what is still open', () => {
+  const ending = (flight: PriceFacts['flight']) =>
+    priceLine({ ...facts, flight })
+      .split(' · ')
+      .at(-1)
+  expect(ending({ status: 'confirmed', decideBy: null })).toBe('trip confirmed')
+  expect(ending({ status: 'open', decideBy: null })).toBe('full refund until we confirm it')
+  expect(ending({ status: 'cancelled', decideBy: null })).toBe(
+    'no fee by bank transfer, 5% by PayPal or cryptocurrency',
+  )
+})
+
+test('[M9] a placeholder is not shown as a price', () => {
+  expect(priceLine(null)).toBe('Price announced soon')
 })

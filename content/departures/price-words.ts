@@ -1,14 +1,45 @@
+import { dayText } from '#content/dates.ts'
+import { type Flight, isConfirmed } from '#rules/departures/flight-status.ts'
 import { formatPrice } from '#rules/money.ts'
+import { DEFAULT_METHOD, feeShareOf } from '#rules/orders/methods.ts'
+import type { DueToBook, PriceFacts } from '#rules/orders/price-facts.ts'
 import { departureWords } from './departure-words.ts'
+
+const fee = `${feeShareOf(DEFAULT_METHOD) * 100}%`
 
 export const priceWords = {
   /** Rule M9: in place of a placeholder, except where docs/specification.md prints the number. */
   soon: 'Price announced soon',
+  /** Rule M2. */
+  fees: `no fee by bank transfer, ${fee} by PayPal or cryptocurrency`,
+  feesWithoutTransfer: `${fee} fee by PayPal or cryptocurrency`,
 }
 
-/** A date’s price on its card. */
-export function departurePrice({ priceCents, priceIsPlaceholder }: Priced): string {
-  return priceIsPlaceholder ? priceWords.soon : departureWords.price(formatPrice(priceCents))
+/**
+ * Rule M33: a date’s price, what books a seat, the fees, and what happens to the money. The same parts are on every card,
+ * page and mail that offers the date.
+ */
+export function priceParts(facts: PriceFacts | null): readonly [price: string, ...rest: string[]] {
+  if (!facts) return [priceWords.soon]
+  const { priceCents, dueToBook, takesTransfers, flight } = facts
+  return [
+    departureWords.price(formatPrice(priceCents)),
+    dueText(dueToBook),
+    takesTransfers ? priceWords.fees : priceWords.feesWithoutTransfer,
+    ...promiseOf(flight),
+  ]
 }
 
-type Priced = { priceCents: number; priceIsPlaceholder: boolean }
+/** The parts as one sentence, for mails. */
+export const priceLine = (facts: PriceFacts | null): string => priceParts(facts).join(' · ')
+
+function dueText({ kind, cents }: DueToBook): string {
+  if (kind === 'full') return 'paid in full'
+  return `${kind === 'deposit' ? 'deposit' : 'deposit and first installment'} ${formatPrice(cents)}`
+}
+
+function promiseOf({ status, decideBy }: Flight): string[] {
+  if (status === 'cancelled') return []
+  if (isConfirmed(status)) return ['trip confirmed']
+  return [decideBy ? `confirmed by ${dayText(decideBy)} or refunded` : 'full refund until we confirm it']
+}

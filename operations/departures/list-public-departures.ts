@@ -1,9 +1,9 @@
 import { listUpcomingDepartures, type UpcomingDeparture, type WhichDepartures } from '#db/departures/departures.ts'
 import type { Tools } from '#operations/tools.ts'
-import type { Destination } from '#rules/catalogue/catalogue.ts'
+import type { Catalogue } from '#rules/catalogue/catalogue.ts'
 import type { Day } from '#rules/dates.ts'
 import { decisionDay } from '#rules/departures/decision-days.ts'
-import { type DepartureDays, isPast } from '#rules/departures/departure-days.ts'
+import { type DepartureDays, isPast, todayAtBase } from '#rules/departures/departure-days.ts'
 import { type FlightStatus, flightStatus } from '#rules/departures/flight-status.ts'
 import { peopleMissing, potentialPeople } from '#rules/departures/phases.ts'
 import { availableSpots, type DeparturePhase, type DepartureStatus, departureStatus } from '#rules/departures/seats.ts'
@@ -40,6 +40,10 @@ export type PublicDeparture = DepartureDays & {
   priceIsPlaceholder: boolean
   /** Null until staff have assigned one. */
   operatorName: string | null
+  /** Rule M33: a guest who books today pays this share as a deposit. */
+  depositPercent: number
+  /** The day at the base. */
+  today: Day
 }
 
 /** Upcoming departures, the earliest first. */
@@ -47,14 +51,11 @@ export async function listPublicDepartures(
   { db, now, catalogue }: DepartureTools,
   which: WhichDepartures = {},
 ): Promise<PublicDeparture[]> {
-  const [departures, { destinations }] = await Promise.all([
-    listUpcomingDepartures(db, now(), which),
-    catalogue.current(),
-  ])
+  const [departures, catalogued] = await Promise.all([listUpcomingDepartures(db, now(), which), catalogue.current()])
   const moment = now()
   // The database may know other time zones than we do, and a departure must not be shown that cannot be booked.
   const upcoming = departures.filter((departure) => !isPast(departure, moment))
-  return upcoming.map((departure) => viewOf(departure, destinations, moment))
+  return upcoming.map((departure) => viewOf(departure, catalogued, moment))
 }
 
 /** The departure whose id is in an address. */
@@ -66,7 +67,7 @@ export async function findPublicDeparture(id: string, tools: DepartureTools): Pr
 
 export type DepartureTools = Pick<Tools, 'db' | 'now' | 'catalogue'>
 
-function viewOf(departure: UpcomingDeparture, destinations: readonly Destination[], now: Date): PublicDeparture {
+function viewOf(departure: UpcomingDeparture, { destinations, sale }: Catalogue, now: Date): PublicDeparture {
   const {
     id,
     destination,
@@ -107,5 +108,7 @@ function viewOf(departure: UpcomingDeparture, destinations: readonly Destination
     priceCents,
     priceIsPlaceholder,
     operatorName: departure.operatorName,
+    depositPercent: sale.depositPercent,
+    today: todayAtBase(departure, now),
   }
 }

@@ -14,8 +14,10 @@ test('a trip with different prices on its departures is shown “from” the low
   expect(tripPrice(both, catalogue)).toEqual({ cents: 40_000, isSame: false, isPlaceholder: false })
 })
 
-test('[M9] one departure with a placeholder price makes the trip’s price a placeholder, whatever the catalogue says', () => {
-  expect(tripPrice([departure(50_000), departure(400, true)], catalogue).isPlaceholder).toBe(true)
+test('[M9] a placeholder never lowers a trip’s price, whether another departure or only the catalogue has a real one', () => {
+  const real = { cents: 50_000, isSame: true, isPlaceholder: false }
+  expect(tripPrice([departure(50_000), departure(400, true)], catalogue)).toEqual(real)
+  expect(tripPrice([departure(400, true)], catalogue)).toEqual(real)
 })
 
 test('a trip without departures has the catalogue’s price', () => {

@@ -1,9 +1,9 @@
+import { departurePrice } from '#app/departures/departure-price.ts'
 import { dateHref, departureSentence } from '#app/departures/departure-seats.ts'
 import { rangeText } from '#content/dates.ts'
 import { departureWords } from '#content/departures/departure-words.ts'
 import { embedWords } from '#content/departures/embed-words.ts'
 import { flightWords } from '#content/departures/flight-words.ts'
-import { departurePrice } from '#content/departures/price-words.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import { type FlightStatus, isConfirmed } from '#rules/departures/flight-status.ts'
 import { seatsToFly } from '#rules/departures/phases.ts'
@@ -49,7 +49,7 @@ function embedDate(departure: PublicDeparture, { partner, publicUrl }: Omit<Opti
     status: flightStatus,
     statusText: flightWords.status[flightStatus],
     seats: seatsText(departure),
-    price: departurePrice(departure),
+    price: departurePrice(departure).join(' · '),
     href: href.href,
     link: departureWords.dateLink[status],
     linkAbout: departureWords.dateOf(departure),

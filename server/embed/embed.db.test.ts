@@ -71,7 +71,7 @@ test('[G17] a trip’s dates are sent as text, with links that carry the partner
         status: 'confirmed',
         statusText: 'Confirmed',
         seats: expect.stringMatching(/^(\d+) of \d+ seats taken · 1 seat left$/),
-        price: expect.stringMatching(/^\$[\d,]+ per person$|^Price announced soon$/),
+        price: expect.stringMatching(/^\$[\d,]+ per person · deposit \$|^Price announced soon$/),
         href: `${web.tools.site.publicUrl}/book/${departureId}?partner=powder-shop`,
         link: 'Book this date',
         linkAbout: expect.stringMatching(/^in /),
