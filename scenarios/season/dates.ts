@@ -5,6 +5,7 @@ import type { DepartureSettings } from '#rules/departures/departure-settings.ts'
 import { seasonDates } from '#rules/departures/seasons.ts'
 import type { DeparturePhase } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
+import { seasonPrice } from './prices.ts'
 import type { Flight } from './sales.ts'
 import type { Stage } from './stage.ts'
 
@@ -68,19 +69,17 @@ export function rowStarting({ today }: Stage, inDays: number): Row {
   return { trip, startDate }
 }
 
-type Publishing = Partial<
-  Pick<DepartureSettings, 'priceCents' | 'charterCostCents' | 'cabinMaxKg' | 'salesCloseDays'>
-> & {
+type Publishing = Partial<Pick<DepartureSettings, 'charterCostCents' | 'cabinMaxKg' | 'salesCloseDays'>> & {
   phase?: DeparturePhase
 }
 
-/** Publishes a departure. Without a price it has the specification's placeholder. */
+/** Publishes a departure at the season's price. */
 export function publish(stage: Stage, moment: Date, { trip, startDate }: Row, publishing: Publishing = {}): Flight {
   const { phase = 'open', ...settings } = publishing
-  const { id: destination, maxParticipants: capacity, durationDays, timeZone, priceCents } = trip
+  const { id: destination, maxParticipants: capacity, durationDays, timeZone } = trip
   const endDate = addDays(startDate, durationDays - 1)
   const flight: Flight = { id: '' as DepartureId, destination, startDate, endDate, capacity }
-  const price = { priceCents, priceIsPlaceholder: settings.priceCents === undefined }
+  const price = { priceCents: seasonPrice(destination), priceIsPlaceholder: false }
   stage.at(moment, async () => {
     flight.id = await stage.tools.db.transaction((tx) =>
       publishDeparture(tx, { ...flight, timeZone, phase, ...price, ...settings }, stage.tools),

@@ -74,11 +74,10 @@ const BY_TRANSFER = [0, 3, 6, 8, 11, 14, 16]
 function planDeparture(stage: Stage, row: Row, { parties, gathers, end }: Fill, { index, next }: Turn): Sale[] {
   const isLarge = row.trip.maxParticipants > 8
   const sizes = isLarge ? larger(parties) : parties
-  const priceCents = seasonPrice(row.trip.id)
   const charterCostCents = charterCost(row, end)
   const beforeStart = (days: number, minutes = 0) => onDay(addDays(row.startDate, -days), minutes + index * 7)
   const phase = gathers ? 'gathering' : 'open'
-  const flight = publish(stage, beforeStart(260), row, { phase, priceCents, charterCostCents })
+  const flight = publish(stage, beforeStart(260), row, { phase, charterCostCents })
   const sales = sizes.map((seats, place) => {
     const person = next()
     // The third party that joins opens the departure, and all three are invited.

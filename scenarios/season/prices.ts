@@ -1,11 +1,11 @@
-/** What a seat cost last season, in whole dollars. This season's prices are the specification's placeholders. */
+/** What a seat costs, in whole dollars. */
 const DOLLARS: Readonly<Record<string, number>> = {
-  'alaska-us': 8900,
-  japan: 6200,
+  'alaska-us': 8950,
+  japan: 4750,
   canada: 7400,
-  switzerland: 4800,
-  chile: 9800,
-  argentina: 3600,
+  switzerland: 3650,
+  chile: 4200,
+  argentina: 2150,
 }
 
 export function seasonPrice(destination: string): number {

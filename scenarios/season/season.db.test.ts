@@ -63,7 +63,6 @@ test('the public dates are the specification’s, with two seats taken on each A
   for (const own of byTrip.values()) {
     const open = own.filter(({ status }) => status === 'Available')
     expect(open.map(({ capacity, availableSpots }) => capacity - availableSpots)).toEqual([2, 2])
-    expect(own.every(({ priceIsPlaceholder }) => priceIsPlaceholder)).toBe(true)
   }
   const taken = departures.filter(({ status }) => status === 'Available')
   expect(taken.filter(({ invitedSeats }) => invitedSeats > 0)).toHaveLength(1)
@@ -71,6 +70,24 @@ test('the public dates are the specification’s, with two seats taken on each A
     taken.filter(({ heldSeats }) => heldSeats > 0),
     'a transfer and a quote',
   ).toHaveLength(2)
+})
+
+test('the owner has set every price before the season begins, so everything is sold at one', async () => {
+  const departures = await listPublicDepartures(tools)
+  const prices = Object.fromEntries(departures.map(({ destination, priceCents }) => [destination, priceCents / 100]))
+  expect(prices).toEqual({
+    'alaska-us': 8950,
+    japan: 4750,
+    canada: 7400,
+    switzerland: 3650,
+    chile: 4200,
+    argentina: 2150,
+  })
+  expect(departures.some(({ priceIsPlaceholder }) => priceIsPlaceholder)).toBe(false)
+  expect(await count('from bookings where subtotal_cents < 100000 * seats')).toBe(0)
+  expect(await count('from departures where price_is_placeholder and not is_private')).toBe(0)
+  const { destinations } = await tools.catalogue.current()
+  expect(destinations.filter(({ pricePlaceholder }) => pricePlaceholder)).toEqual([])
 })
 
 test('on the waiting list, three dates gather, one is short, one is full and one has every seat reserved', async () => {
@@ -118,7 +135,7 @@ test('there are as many bookings, waiting parties and inquiries as in a real off
     draft: 1,
   })
   expect(await count('from subscribers')).toBe(120)
-  expect(await count('from catalogue_revisions')).toBe(4)
+  expect(await count('from catalogue_revisions')).toBe(10)
   expect(await count('from audit_log')).toBeGreaterThanOrEqual(40)
   expect(await rows('select distinct actor from audit_log')).toHaveLength(3)
   expect(await rows('select distinct method from payments')).toHaveLength(6)

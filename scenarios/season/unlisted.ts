@@ -24,9 +24,8 @@ export function planUnlisted(stage: Stage): { soon: Charter; later: Charter } {
 
 /** Sells all seats but one, to a pair and to single guests. */
 function sell(stage: Stage, row: Row, next: () => Person, seats = row.trip.maxParticipants - 1): Flight {
-  const priceCents = seasonPrice(row.trip.id)
-  const charterCostCents = Math.round(priceCents * row.trip.maxParticipants * 0.6)
-  const flight = publish(stage, onDay(addDays(row.startDate, -210)), row, { priceCents, charterCostCents })
+  const charterCostCents = Math.round(seasonPrice(row.trip.id) * row.trip.maxParticipants * 0.6)
+  const flight = publish(stage, onDay(addDays(row.startDate, -210)), row, { charterCostCents })
   const parties = [2, ...Array.from({ length: seats - 2 }, () => 1)]
   for (const [place, size] of parties.entries()) {
     const moment = onDay(addDays(row.startDate, -170 + place * 12), place * 53)
@@ -54,8 +53,7 @@ function planClosed(stage: Stage, next: () => Person): void {
 /** Starts in the future and was cancelled days ago, after five people had booked. */
 function planCancelled(stage: Stage, next: () => Person): void {
   const row = rowStarting(stage, 66)
-  const priceCents = seasonPrice(row.trip.id)
-  const flight = publish(stage, daysAgo(stage, 150), row, { priceCents })
+  const flight = publish(stage, daysAgo(stage, 150), row)
   for (const days of [90, 75, 61, 48, 40]) book(stage, daysAgo(stage, days), flight, { person: next() })
   stage.at(daysAgo(stage, 9), async () => {
     const reason = 'A landslide closed the base for the winter.'
