@@ -9,7 +9,7 @@ import { playScenario, publishDatesOnce, type ScenarioName } from './play.ts'
 const fixture = openForEachTest(openWorkbench)
 
 const stored = (): Promise<StoredDeparture[]> => listUpcomingDepartures(fixture.database.db, fixture.tools.now())
-const statusOf = (departure: StoredDeparture) => departureStatus(departure, fixture.tools.now())
+const statusOf = (departure: StoredDeparture) => departureStatus(departure, fixture.tools.now(), [])
 
 test('the demo season has three departures for each destination: two Available with two seats taken, one Waitlist', async () => {
   await playScenario('demo-season', fixture.tools)

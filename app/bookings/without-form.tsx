@@ -6,7 +6,14 @@ import type { WaitlistSubject } from '#app/waitlist/payload.ts'
 import { WaitlistButton } from '#app/waitlist/waitlist-button.tsx'
 import { departureWords } from '#content/departures/departure-words.ts'
 import { bookingWords } from '#content/forms/booking.ts'
-import { bookNow, endedInvitationWords, findBooking, fullDate, gatheringDate } from '#content/pages/book-notices.ts'
+import {
+  bookNow,
+  endedInvitationWords,
+  findBooking,
+  fullDate,
+  gatheringDate,
+  unpricedDate,
+} from '#content/pages/book-notices.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import type { Day } from '#rules/dates.ts'
 import type { EndedState } from './invited.ts'
@@ -31,10 +38,11 @@ export function GatheringDate(props: Props) {
   )
 }
 
-/** Rule W1: a full date leads with its waitlist, and not with a form that no one can send. */
+/** Rules W1 and M9: a date without seats or price leads with its waitlist, and not with a form that no one can send. */
 export function FullDate(props: Props) {
+  const { availableSpots, priceIsPlaceholder } = props.departure
   return (
-    <Sheet {...props} {...fullDate}>
+    <Sheet {...props} {...(availableSpots > 0 && priceIsPlaceholder ? unpricedDate : fullDate)}>
       <JoinButton {...props} />
       <OwnSeats departure={props.departure} />
     </Sheet>

@@ -81,6 +81,13 @@ export const fullDate = {
   continue: 'Continue with my seats',
 }
 
+/** Rule M9: a date that would sell, if it had a price. */
+export const unpricedDate = {
+  heading: 'The price isn’t set yet',
+  text: prose(`You can’t book this date before we announce its price. Join the waiting list for free, and once there’s a price
+    we’ll invite people in the order they joined.`),
+}
+
 /** A date that is not open for payments yet. */
 export const gatheringDate = {
   heading: 'This date is still looking for people',

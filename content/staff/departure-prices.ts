@@ -6,9 +6,11 @@ const seatCount = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`)
 export const departurePrices = {
   legend: 'Upcoming departures at this price',
   explain: prose(
-    `When you save, the checked departures sell at the price above. The others keep the price shown here.`,
+    `When you save, the checked departures sell at the price above. The others keep the price shown here. Every departure
+      with a placeholder takes the first real price.`,
   ),
   none: 'This trip has no upcoming departures.',
+  placeholder: 'Placeholder: takes the first real price.',
   booked: (seats: number) => `Keeps its price: ${seatCount(seats)} booked.`,
   held: (seats: number) => `${seatCount(seats)} held at this price. Those orders keep it.`,
   saved: (departures: number) =>

@@ -218,22 +218,25 @@ export async function markGroupIntroduced(tx: Tx, id: DepartureId, now: Date): P
 
 type Repricing = { destination: string; ids: readonly DepartureId[]; priceCents: number }
 
-/** Rule P15: locks the departures that can take the price and do not have it yet, and returns their old price. */
+/**
+ * Rule P15: locks the departures that can take the price and do not have it yet, and returns their old price. All with a
+ * placeholder take it.
+ */
 export async function lockRepriceableDepartures(tx: Tx, { destination, ids, priceCents }: Repricing, now: Date) {
   const isBooked = sql`exists (select from ${bookings}
     where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`
   const isChosen = and(
     eq(departures.destination, destination),
-    inArray(departures.id, [...ids]),
+    or(inArray(departures.id, [...ids]), departures.priceIsPlaceholder),
     isUpcoming(now),
     isNull(departures.cancelledAt),
   )
   await lockWhere(tx, departures, isChosen)
-  const isOther = or(ne(departures.priceCents, priceCents), departures.priceIsPlaceholder)
+  const takesIt = or(and(ne(departures.priceCents, priceCents), not(isBooked)), departures.priceIsPlaceholder)
   return tx
     .select({ id: departures.id, priceCents: departures.priceCents })
     .from(departures)
-    .where(and(isChosen, not(isBooked), isOther))
+    .where(and(isChosen, takesIt))
     .orderBy(asc(departures.startDate), asc(departures.id))
 }
 

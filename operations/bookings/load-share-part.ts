@@ -3,7 +3,7 @@ import { countReferredPeople } from '#db/bookings/referrals.ts'
 import { getDeparture } from '#db/departures/departures.ts'
 import type { Tools } from '#operations/tools.ts'
 import { seatsToFly } from '#rules/departures/phases.ts'
-import { availableSpots, departureStatus, hasSellablePrice } from '#rules/departures/seats.ts'
+import { availableSpots, departureStatus } from '#rules/departures/seats.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { createShareLink } from './share-code.ts'
 
@@ -21,7 +21,7 @@ export async function loadSharePart(bookingId: BookingId, { db, now, site, liveM
   const booking = await getBooking(db, bookingId)
   const departure = await getDeparture(db, booking.departureId, now())
   const { capacity, confirmedSeats, confirmedSince, isPrivate } = departure
-  const isOnSale = departureStatus(departure, now()) === 'Available' && hasSellablePrice(departure, liveMethods)
+  const isOnSale = departureStatus(departure, now(), liveMethods) === 'Available'
   const canShare = booking.state === 'confirmed' && !isPrivate && isOnSale
   return {
     link: canShare ? createShareLink(booking, site) : undefined,

@@ -143,13 +143,13 @@ test('[P15] a new price lists the departures it touches, and changes those that 
     { startsInDays: 90 },
     { startsInDays: 100, booked: 1 },
     { startsInDays: -10 },
-    { startsInDays: 110, priceCents: 90_000, priceIsPlaceholder: false },
+    { startsInDays: 110, priceCents: 90_000 },
     { startsInDays: 120 },
   ]
   const ids = await fixture.tools.db.transaction(async (tx) => {
     const made = []
     for (const date of dates) {
-      const situation = { destination: 'argentina', priceCents: 600, priceIsPlaceholder: true, ...date }
+      const situation = { destination: 'argentina', priceCents: 600, ...date }
       made.push(await setUpDeparture(tx, situation, fixture.tools))
     }
     return made
@@ -192,6 +192,27 @@ test('[P15] a new price lists the departures it touches, and changes those that 
   expect(await changeCatalogueRecord(again, fixture.tools)).toEqual({ ok: true, revision: 1, repriced: 1 })
   expect((await prices()).at(-1)?.price_cents).toBe(310_000)
   expect(await changeCatalogueRecord(again, fixture.tools)).toEqual(same)
+})
+
+test('[P15] [M9] a trip’s first real price is taken by all its upcoming departures with a placeholder', async () => {
+  const placeholder = { destination: 'chile', priceCents: 100, priceIsPlaceholder: true }
+  const ids = await fixture.tools.db.transaction(async (tx) => {
+    const made = []
+    for (const date of [{}, { booked: 2 }, { startsInDays: -10 }, { priceCents: 90_000, priceIsPlaceholder: false }])
+      made.push(await setUpDeparture(tx, { ...placeholder, ...date }, fixture.tools))
+    return made
+  })
+  const listed = await listDeparturePrices('chile', 100, fixture.tools)
+  expect(listed.filter(({ priceIsPlaceholder }) => priceIsPlaceholder).map(({ follows }) => follows)).toEqual([
+    true,
+    true,
+  ])
+  const saved = await changeCatalogueRecord(edit('destination', 'chile', 1, { priceCents: 420_000 }), fixture.tools)
+  expect(saved).toEqual({ ok: true, revision: 2, repriced: 2 })
+  const text = 'select id, price_cents as price, price_is_placeholder as placeholder from departures where id = any($1)'
+  const rows = await query<{ id: string; price: number; placeholder: boolean }>(fixture.url, text, [ids])
+  expect(ids.map((id) => rows.find((row) => row.id === id)?.price)).toEqual([420_000, 420_000, 100, 90_000])
+  expect(rows.filter((row) => row.placeholder)).toHaveLength(1)
 })
 
 test('[P15] [M9] a placeholder price is given to no departure', async () => {

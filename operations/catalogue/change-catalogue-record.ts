@@ -35,7 +35,7 @@ export type ChangeCatalogueRecordResult =
 type NewValue = {
   value: CatalogueValue
   isNew?: boolean
-  /** Rule P15: departures of a destination that take its price. */
+  /** Rule P15: departures of a destination that take its price, besides those with a placeholder. */
   reprice?: readonly DepartureId[]
 }
 
@@ -62,7 +62,7 @@ export async function changeCatalogueRecord(
 /** Only owners decide about money, and nothing is sold at a placeholder price (rule M9). */
 async function repriceChosen(tx: Tx, request: ChangeRecordRequest & NewValue, tools: Tools): Promise<number> {
   const { kind, key, value, staff, reprice = [] } = request
-  if (kind !== 'destination' || reprice.length === 0) return 0
+  if (kind !== 'destination') return 0
   if (value.pricePlaceholder || !canChangeField('priceCents', staff.role)) return 0
   const chosen = { destination: key, ids: reprice, priceCents: Number(value.priceCents), actor: staff.name }
   return repriceDepartures(tx, chosen, tools)

@@ -8,8 +8,9 @@ export type DeparturePrice = Awaited<ReturnType<typeof listDeparturePrices>>[num
 export async function listDeparturePrices(destination: string, cataloguePriceCents: number, { db, now }: Tools) {
   const departures = await listUpcomingDepartures(db, now(), { destination })
   return departures.map((departure) => {
-    const { id, startDate, endDate, priceCents, confirmedSeats, heldSeats } = departure
+    const { id, startDate, endDate, priceCents, priceIsPlaceholder, confirmedSeats, heldSeats } = departure
     const sold = { confirmedSeats, heldSeats, isFixed: keepsItsPrice(departure) }
-    return { id, startDate, endDate, priceCents, ...sold, follows: followsCatalogue(departure, cataloguePriceCents) }
+    const follows = followsCatalogue(departure, cataloguePriceCents)
+    return { id, startDate, endDate, priceCents, priceIsPlaceholder, ...sold, follows }
   })
 }

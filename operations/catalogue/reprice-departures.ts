@@ -9,8 +9,8 @@ import type { DepartureId } from '#rules/ids.ts'
 type RepriceDeparturesRequest = { destination: string; ids: readonly DepartureId[]; priceCents: number; actor: string }
 
 /**
- * Rule P15: sells the chosen departures at the trip's price, and returns how many changed. A departure that has since
- * been booked keeps its price.
+ * Rule P15: sells the chosen departures, and all with a placeholder, at the trip's price, and returns how many changed. A
+ * departure that has since been booked keeps its price.
  */
 export async function repriceDepartures(tx: Tx, request: RepriceDeparturesRequest, tools: Tools): Promise<number> {
   const { priceCents, actor } = request

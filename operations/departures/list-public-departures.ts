@@ -8,6 +8,7 @@ import { type FlightStatus, flightStatus } from '#rules/departures/flight-status
 import { peopleMissing, potentialPeople } from '#rules/departures/phases.ts'
 import { availableSpots, type DeparturePhase, type DepartureStatus, departureStatus } from '#rules/departures/seats.ts'
 import { type DepartureId, isRecordId } from '#rules/ids.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 
 export type PublicDeparture = DepartureDays & {
   id: DepartureId
@@ -48,14 +49,14 @@ export type PublicDeparture = DepartureDays & {
 
 /** Upcoming departures, the earliest first. */
 export async function listPublicDepartures(
-  { db, now, catalogue }: DepartureTools,
+  { db, now, catalogue, liveMethods }: DepartureTools,
   which: WhichDepartures = {},
 ): Promise<PublicDeparture[]> {
   const [departures, catalogued] = await Promise.all([listUpcomingDepartures(db, now(), which), catalogue.current()])
   const moment = now()
   // The database may know other time zones than we do, and a departure must not be shown that cannot be booked.
   const upcoming = departures.filter((departure) => !isPast(departure, moment))
-  return upcoming.map((departure) => viewOf(departure, catalogued, moment))
+  return upcoming.map((departure) => viewOf(departure, catalogued, moment, liveMethods))
 }
 
 /** The departure whose id is in an address. */
@@ -65,9 +66,14 @@ export async function findPublicDeparture(id: string, tools: DepartureTools): Pr
   return departure
 }
 
-export type DepartureTools = Pick<Tools, 'db' | 'now' | 'catalogue'>
+export type DepartureTools = Pick<Tools, 'db' | 'now' | 'catalogue' | 'liveMethods'>
 
-function viewOf(departure: UpcomingDeparture, { destinations, sale }: Catalogue, now: Date): PublicDeparture {
+function viewOf(
+  departure: UpcomingDeparture,
+  { destinations, sale }: Catalogue,
+  now: Date,
+  liveMethods: readonly PaymentMethod[],
+): PublicDeparture {
   const {
     id,
     destination,
@@ -98,7 +104,7 @@ function viewOf(departure: UpcomingDeparture, { destinations, sale }: Catalogue,
     invitedSeats,
     waitingPeople,
     availableSpots: availableSpots(departure),
-    status: departureStatus(departure, now),
+    status: departureStatus(departure, now, liveMethods),
     phase,
     potential,
     missing: peopleMissing(capacity, potential),

@@ -18,18 +18,19 @@ export type ConfirmTransferResult = 'confirmed' | 'seats-gone' | 'not-open'
  * Rule S6: the guest opened the link in the mail, so the seats are held for the five days of rule M7, and until a
  * statement shows what arrived in them (rule M13). After the hold has ended, the guest gets the seats back only if they are still free. When repeated, it changes nothing.
  */
-export async function confirmTransfer(orderId: OrderId, { db, now: clock }: Tools): Promise<ConfirmTransferResult> {
-  return db.transaction(async (tx) => {
+export async function confirmTransfer(orderId: OrderId, tools: Tools): Promise<ConfirmTransferResult> {
+  return tools.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const { method, state, holdId, departureId, seats } = order
     if (order.confirmedAt) return 'confirmed'
     if (!isTransfer(method) || state !== 'open' || !holdId) return 'not-open'
-    const now = clock()
+    const now = tools.now()
     const departure = await lockAndCountSeats(tx, departureId, now, holdId)
     if (departure.isCancelled) return 'not-open'
     const hold = await getHold(tx, holdId)
     if (!isHoldActive(hold, now)) {
-      const isOnSale = departureStatus(departure, now) === 'Available' && hasFreeSeats(departure, seats)
+      const isAvailable = departureStatus(departure, now, tools.liveMethods) === 'Available'
+      const isOnSale = isAvailable && hasFreeSeats(departure, seats)
       // Rule S10: who opens the mail of an order is no longer counted with its network.
       const wanted = { departureId, emailKey: order.emailKey, networkKey: null, invitationId: hold.invitationId, seats }
       await lockAddress(tx, wanted)

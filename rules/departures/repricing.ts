@@ -2,9 +2,12 @@ import type { SeatFacts } from './seats.ts'
 
 type Priced = Pick<SeatFacts, 'confirmedSeats'> & { priceCents: number; priceIsPlaceholder: boolean }
 
-/** Rule P15: all guests of a departure pay one price, so the first booking fixes it. */
-export function keepsItsPrice({ confirmedSeats }: Priced): boolean {
-  return confirmedSeats > 0
+/**
+ * Rule P15: all guests of a departure pay one price, so the first booking fixes it. Rule M9: no one paid a placeholder with
+ * real money.
+ */
+export function keepsItsPrice({ confirmedSeats, priceIsPlaceholder }: Priced): boolean {
+  return confirmedSeats > 0 && !priceIsPlaceholder
 }
 
 /** Rule P15: a departure with its own price changes only if an owner says so. */

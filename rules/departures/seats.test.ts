@@ -80,13 +80,13 @@ test('[S4] available spots are never negative and never exceed the capacity', ()
 })
 
 test('[S5] an open departure is Available down to its last seat, then Waitlist', () => {
-  expect(departureStatus(departure({ confirmedSeats: 7 }), now)).toBe('Available')
-  expect(departureStatus(departure({ confirmedSeats: 8 }), now)).toBe('Waitlist')
-  expect(departureStatus(departure({ confirmedSeats: 6, heldSeats: 2 }), now)).toBe('Waitlist')
+  expect(departureStatus(departure({ confirmedSeats: 7 }), now, [])).toBe('Available')
+  expect(departureStatus(departure({ confirmedSeats: 8 }), now, [])).toBe('Waitlist')
+  expect(departureStatus(departure({ confirmedSeats: 6, heldSeats: 2 }), now, [])).toBe('Waitlist')
 })
 
 test('[S5] a gathering departure is Waitlist, even with free seats', () => {
-  expect(departureStatus(departure({ phase: 'gathering' }), now)).toBe('Waitlist')
+  expect(departureStatus(departure({ phase: 'gathering' }), now, [])).toBe('Waitlist')
 })
 
 test('[S1] seats are held only if they are available, and a refusal says how many are', () => {
@@ -114,6 +114,13 @@ test('[M9] a departure with a placeholder price is sold only without live paymen
   expect(checkHold(departure(), 1, { ...sale, isLive: true })).toEqual({ ok: true })
 })
 
+test('[S5] [M9] a departure with a placeholder price is Waitlist wherever a live method is offered', () => {
+  const placeholder = departure({ priceIsPlaceholder: true })
+  expect(departureStatus(placeholder, now, [])).toBe('Available')
+  expect(departureStatus(placeholder, now, ['bank-transfer'])).toBe('Waitlist')
+  expect(departureStatus(departure(), now, ['bank-transfer'])).toBe('Available')
+})
+
 test('[S3] a party gets its seats if enough are left', () => {
   expect(hasFreeSeats(departure({ confirmedSeats: 4, heldSeats: 2 }), 2)).toBe(true)
   expect(hasFreeSeats(departure({ confirmedSeats: 4, heldSeats: 2 }), 3)).toBe(false)
@@ -121,12 +128,12 @@ test('[S3] a party gets its seats if enough are left', () => {
 
 test('[S1] [S4] seats of open invitations count as taken', () => {
   expect(availableSpots(departure({ confirmedSeats: 2, heldSeats: 1, invitedSeats: 3 }))).toBe(2)
-  expect(departureStatus(departure({ invitedSeats: 8 }), now)).toBe('Waitlist')
+  expect(departureStatus(departure({ invitedSeats: 8 }), now, [])).toBe('Waitlist')
 })
 
 test('[P11] a closed departure is sold only to invited parties, and a cancelled one to no one', () => {
   const closed = departure({ isClosed: true })
-  expect(departureStatus(closed, now)).toBe('Waitlist')
+  expect(departureStatus(closed, now, [])).toBe('Waitlist')
   expect(checkHold(closed, 1, sale)).toEqual({ ok: false, reason: 'sales-closed' })
   expect(checkHold(closed, 1, { ...sale, isInvited: true })).toEqual({ ok: true })
   const cancelled = departure({ isCancelled: true })
@@ -137,9 +144,9 @@ test('[P11] a closed departure is sold only to invited parties, and a cancelled 
 test('[P9] three days before the start, a departure is sold only to invited parties, and from its start day to no one', () => {
   const justOpen = new Date('2027-01-20T14:59:59Z')
   const justClosed = new Date('2027-01-20T15:00:00Z')
-  expect(departureStatus(departure(), justOpen)).toBe('Available')
+  expect(departureStatus(departure(), justOpen, [])).toBe('Available')
   expect(checkHold(departure(), 1, { ...sale, now: justOpen })).toEqual({ ok: true })
-  expect(departureStatus(departure(), justClosed)).toBe('Waitlist')
+  expect(departureStatus(departure(), justClosed, [])).toBe('Waitlist')
   const closed = { ok: false, reason: 'sales-closed' }
   expect(checkHold(departure(), 1, { ...sale, now: justClosed })).toEqual(closed)
   expect(checkHold(departure(), 1, { ...sale, now: BEFORE_START, isInvited: true })).toEqual({ ok: true })

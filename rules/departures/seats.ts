@@ -62,10 +62,11 @@ export function availableSpots(departure: SeatFacts): number {
   return departure.isCancelled ? 0 : Math.max(0, departure.capacity - takenSeats(departure))
 }
 
-/** Rules S5 and P9: a departure can be booked when it is open, still sells, and has a seat left. */
-export function departureStatus(departure: SeatFacts & DepartureDays, now: Date): DepartureStatus {
+/** Rules S5, P9 and M9: a departure can be booked when it is open, still sells, has a seat left and a price. */
+export function departureStatus(departure: SaleFacts, now: Date, liveMethods: readonly unknown[]): DepartureStatus {
   const isOpen = departure.phase === 'open' && !departure.isClosed && !areSalesClosed(departure, now)
-  return isOpen && availableSpots(departure) >= 1 ? 'Available' : 'Waitlist'
+  const isSold = hasSellablePrice(departure, liveMethods) && availableSpots(departure) >= 1
+  return isOpen && isSold ? 'Available' : 'Waitlist'
 }
 
 /** Rule M9: with live payments, no one is asked to pay a placeholder. */

@@ -32,7 +32,7 @@ import { noAssets, openAssets } from '#server/pages/assets.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { type AppBuild, pageHandler } from '#server/pages/pages.ts'
 import { openVisits } from '#server/pages/visits.ts'
-import { openPayments, windowOf } from '#server/payments/open-payments.ts'
+import { liveMethodsOf, openPayments, windowOf } from '#server/payments/open-payments.ts'
 import { pausedInRehearsal } from '#server/payments/rehearse-payments.ts'
 import { webhookRoutes } from '#server/payments/webhooks.ts'
 import { openStaff } from '#server/staff/open-staff.ts'
@@ -107,6 +107,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     db: database.db,
     catalogue,
     now: clock.now,
+    liveMethods: liveMethodsOf(settings),
     onExpiry: onChange,
     onOtherClosest: () => cache.forget('closest-departures'),
     onTrouble: trouble('departure changes could not be published'),

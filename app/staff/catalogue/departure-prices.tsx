@@ -37,15 +37,15 @@ export function DeparturePrices({ departures, ticked }: Props) {
 }
 
 function Line({ departure, isTicked }: { departure: DeparturePrice; isTicked: boolean }) {
-  const { id, startDate, endDate, priceCents, isFixed, confirmedSeats, heldSeats } = departure
-  const note = isFixed ? words.booked(confirmedSeats) : heldSeats > 0 ? words.held(heldSeats) : ''
+  const { id, startDate, endDate, priceCents, priceIsPlaceholder, isFixed } = departure
+  const note = noteOf(departure)
   return (
     <label className="flex min-h-target flex-wrap items-center gap-x-3 py-1 text-small">
       <input
         type="checkbox"
         name={`${PREFIX}${id}`}
-        defaultChecked={isTicked && !isFixed}
-        disabled={isFixed}
+        defaultChecked={priceIsPlaceholder || (isTicked && !isFixed)}
+        disabled={priceIsPlaceholder || isFixed}
         className="size-4 shrink-0 accent-spruce"
       />
       <span>{rangeText(startDate, endDate)}</span>
@@ -53,4 +53,10 @@ function Line({ departure, isTicked }: { departure: DeparturePrice; isTicked: bo
       {note ? <span className="text-slate">{note}</span> : null}
     </label>
   )
+}
+
+function noteOf({ priceIsPlaceholder, isFixed, confirmedSeats, heldSeats }: DeparturePrice): string {
+  if (priceIsPlaceholder) return words.placeholder
+  if (isFixed) return words.booked(confirmedSeats)
+  return heldSeats > 0 ? words.held(heldSeats) : ''
 }

@@ -134,7 +134,7 @@ export const departureCalls = {
       const filter = { destination, state, from, to, operatorId: key.operatorId ?? undefined }
       const cursor = read.after && { after: { startDate: read.after.at, id: read.after.id as DepartureId } }
       const { rows, next } = await listDepartures(filter, cursor, tools, limit)
-      const data = rows.map((row) => toDeparture(row, tools.now()))
+      const data = rows.map((row) => toDeparture(row, tools))
       return toList('listDepartures', data, next && { at: next.startDate, id: next.id })
     },
   }),
@@ -150,7 +150,7 @@ export const departureCalls = {
     example: { id: exampleIds.departure, answer: exampleDeparture },
     async handle({ params, key }, tools) {
       const row = await findDepartureFor(params.id, key, tools)
-      return row ? { ok: true, body: toDeparture(row, tools.now()) } : notFound
+      return row ? { ok: true, body: toDeparture(row, tools) } : notFound
     },
   }),
   getReadiness: defineCall({
@@ -192,7 +192,7 @@ export async function findDepartureFor(
   return (await listDepartures(filter, undefined, tools, 1)).rows[0]
 }
 
-function toDeparture(row: DepartureRow, now: Date) {
+function toDeparture(row: DepartureRow, { now, liveMethods }: Tools) {
   return {
     id: row.id,
     trip: row.destination,
@@ -201,7 +201,7 @@ function toDeparture(row: DepartureRow, now: Date) {
     endDate: row.endDate,
     timeZone: row.timeZone,
     status: row.flownAt ? ('flown' as const) : flightStatus(row),
-    isOnSale: departureStatus(row, now) === 'Available',
+    isOnSale: departureStatus(row, now(), liveMethods) === 'Available',
     isPrivate: row.isPrivate,
     seats: {
       capacity: row.capacity,
