@@ -130,7 +130,7 @@ test('the page after joining has number, seats, decision day, calendar and a lin
   const main = page.getByRole('main')
   await expect(main.getByText(`We just sent a link to ${email}.`)).toBeVisible()
   await expect(main.getByRole('img', { name: /Seats \d and \d are yours$/ })).toBeVisible()
-  await expect(main.getByText(/^Numbers \d and \d of the \d we need$/)).toBeVisible()
+  await expect(main.getByText(/^You’ll be numbers \d and \d in line$/)).toBeVisible()
   await expect(main.getByText('We’ll decide by', { exact: true })).toBeVisible()
   await expect(main.getByRole('button', { name: 'Share this date' })).toBeVisible()
   const download = page.waitForEvent('download')

@@ -115,7 +115,9 @@ test('every trip has a heading, a description and three numbered rows in the tab
       await expect(rows).toHaveText(
         [1, 2, 3].map((number) => new RegExp(`^${number}[A-Z][a-z]{2} \\d+(, \\d{4})? - .*, \\d{4}`)),
       )
-      await expect(rows.getByRole('img', { name: /\d+ taken, \d+ held, \d+ waiting, \d+ open/ })).toHaveCount(3)
+      await expect(
+        rows.getByRole('img', { name: /\d+ taken, \d+ held or reserved, \d+ waiting, \d+ open/ }),
+      ).toHaveCount(3)
       await expect(trip.getByRole('button')).toHaveText(['Waitlist', 'Available', 'Available'])
       await expect(rows.nth(0)).toContainText(
         `0 of ${maxParticipants} people · ${maxParticipants * 0.75} more and deposits open`,

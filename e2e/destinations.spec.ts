@@ -23,7 +23,9 @@ test('every destination has its details, dates, what is included and links to ot
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', `/trips#${id}`)
     await expect(main.getByRole('link', { name: 'Join Waiting List' })).toHaveAttribute('href', `/trips#${id}`)
-    await expect(main.getByRole('img', { name: /\d+ taken, \d+ held, \d+ waiting, \d+ open/ })).toHaveCount(3)
+    await expect(main.getByRole('img', { name: /\d+ taken, \d+ held or reserved, \d+ waiting, \d+ open/ })).toHaveCount(
+      3,
+    )
     await expect(main.getByText('Placeholder price.')).toBeVisible()
     await expect(main.getByRole('link', { name: 'Trip sheet: what to bring' })).toHaveAttribute(
       'href',

@@ -139,7 +139,7 @@ test('[P2] “How it works” shows the numbers of a real departure, and the sea
   await page.reload()
   await expect(page.getByText(sentence(next))).toBeVisible()
   await page.goto('/dates')
-  const cabin = `0 taken, ${minimum} held, 0 waiting, ${capacity - minimum} open`
+  const cabin = `0 taken, ${minimum} held or reserved, 0 waiting, ${capacity - minimum} open`
   await expect(page.locator(`[aria-label="${cabin}"]`).first()).toBeAttached()
 })
 

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const departureId = await gatheringDeparture(site.url)
       await page.goto(await join(site.url, { departureId }))
-      await expect(heading(page)).toHaveText(/^You’re (first|number \d+) in line$/)
+      await expect(heading(page)).toHaveText(/^You’re (first|numbers? [\d a-z]+) in line$/)
       await expect(page.getByRole('img', { name: /\d waiting/ })).toBeVisible()
       await expect(page.getByText('people needed', { exact: true })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()

@@ -22,7 +22,7 @@ test('two visitors see a departure’s seats change immediately, and nothing shi
   }
   const release = await holdAllBut(shop, departure, 1)
   for (const visitor of [page, other]) await expect(row(visitor, departure.id)).toContainText('1 seat left', SOON)
-  await expect(row(page, departure.id).locator('svg')).toHaveAccessibleName(/[1-9]\d* held, .* 1 open/)
+  await expect(row(page, departure.id).locator('svg')).toHaveAccessibleName(/[1-9]\d* held or reserved, .* 1 open/)
   const releaseLast = await holdAllBut(shop, departure, 0)
   for (const visitor of [page, other])
     await expect(row(visitor, departure.id).locator('button')).toHaveText('Waitlist', SOON)
@@ -86,7 +86,7 @@ test('the home page shows changed seats on its cards and in its first screen', a
   const release = await holdAllBut(shop, departure, 1)
   await expect(card).toContainText('1 seat left', SOON)
   await expect(inHero).toContainText('1 seat left', SOON)
-  await expect(card.locator('svg')).toHaveAccessibleName(/[1-9]\d* held, .* 1 open/)
+  await expect(card.locator('svg')).toHaveAccessibleName(/[1-9]\d* held or reserved, .* 1 open/)
   const held = await card.locator('rect.fill-gold').count()
   expect(held).toBeGreaterThan(0)
   await release()

@@ -25,7 +25,9 @@ test('how it works shows a real gathering departure, what happens next, and what
   await expect(page.getByText('Phase II', { exact: true })).toBeVisible()
   const gathering = page.locator('section', { has: page.getByRole('heading', { name: /looking for people/ }) }).last()
   await expect(gathering).toContainText(/\d of (8|12) people · \d more and deposits open/)
-  await expect(gathering.getByRole('img')).toHaveAccessibleName(/\d+ taken, \d+ held, \d+ waiting, \d+ open/)
+  await expect(gathering.getByRole('img')).toHaveAccessibleName(
+    /\d+ taken, \d+ held or reserved, \d+ waiting, \d+ open/,
+  )
   await expect(gathering.getByRole('listitem')).toHaveCount(3)
 
   // It answers the first fear of a guest who pays, and has one insurance checklist.

@@ -22,7 +22,7 @@ test.each<[InquiryKind, string]>([
 test('[W3] [W4] a party that joined sees its position, the people so far and needed, the next steps, and how to leave', async () => {
   const text = await exampleText('waitlist-joined')
   for (const fact of [
-    '3 your place in line',
+    '3 and 4 your place in line',
     '4 people so far',
     '6 people needed',
     '2 more people join for free.',
@@ -63,16 +63,32 @@ test('[W4] a departure with enough people says so and does not ask for more', as
   expect(text).not.toContain('more people join')
 })
 
-test.each<[string, WaitlistTarget, string]>([
-  ['a package', { kind: 'package', packageId: 'lodge-luxury' }, 'Lodge Luxury'],
-  ['anywhere', { kind: 'anywhere' }, 'Any destination'],
-])('[W1] a party that waits for %s sees no numbers of a departure', async (_, target, title) => {
-  const data = { ...mailExamples['waitlist-joined'], target, potential: null, minimum: null }
+test.each<[string, WaitlistTarget, string, number | null]>([
+  ['a package', { kind: 'package', packageId: 'lodge-luxury' }, 'Lodge Luxury', 3],
+  ['anywhere', { kind: 'anywhere' }, 'Any destination', null],
+])('[W1] [W4] a party that waits for %s sees no numbers of a departure', async (_, target, title, position) => {
+  const data = { ...mailExamples['waitlist-joined'], target, position, potential: null, minimum: null, flight: null }
   const { subject, text } = await writeMail('waitlist-joined', data, site)
   expect(subject).toBe(`You’re on the waiting list: ${title}`)
-  expect(text).toContain('3 your place in line')
-  expect(text).not.toMatch(/so far|people needed/)
+  expect(text.includes('3 and 4 your place in line')).toBe(position !== null)
+  expect(text).not.toMatch(/so far|people needed|null/)
 })
+
+test('[W4] a mail that asks to confirm does not count its reader among the people so far', async () => {
+  const text = await exampleText('waitlist-confirm', { potential: 5, people: 1 })
+  expect(text).toContain('5 people so far')
+  expect(text).toContain('With you, this date has enough people to open for deposits.')
+})
+
+test.each(['waitlist-confirm', 'waitlist-joined'] as const)(
+  '[P16] %s of a full, confirmed trip speaks of seats that open up, not of a decision or of people needed',
+  async (name) => {
+    const text = await exampleText(name, { potential: 8, flight: { status: 'full', decideBy: null } })
+    expect(text).toContain('This trip is confirmed and full. If a seat opens up, we’ll invite people in line.')
+    expect(text).toContain('1. This trip is confirmed.')
+    expect(text).not.toMatch(/people needed|decide|enough people/)
+  },
+)
 
 test('[P4] an invitation shows its seats, when it expires, and how to accept', async () => {
   const { subject, text } = await writeMail('invitation', mailExamples.invitation, site)

@@ -23,12 +23,19 @@ export type OwnSeats = { first: number; count: number }
 export type SeatCounts = { taken: number; held: number; waiting: number }
 type Seat = keyof SeatCounts | 'free'
 
-/** "3 of 8 people · 3 more and deposits open", then the seats left once deposits are open. */
-export function departureSentence({ phase, capacity, potential, missing, availableSpots }: LiveSeats): string {
+/** "3 of 8 people · 3 more and deposits open"; then "1 of 8 seats taken · 2 held · 3 reserved · 2 seats left". */
+export function departureSentence(departure: LiveSeats): string {
+  const { phase, capacity, potential, missing } = departure
   if (phase === 'gathering') {
     return `${departureWords.people(potential, capacity)} · ${departureWords.moreNeeded(missing)}`
   }
-  return `${departureWords.seats(capacity - availableSpots, capacity)} · ${departureWords.seatsLeft(availableSpots)}`
+  const { confirmedSeats, heldSeats, invitedSeats, availableSpots } = departure
+  return [
+    departureWords.seats(confirmedSeats, capacity),
+    ...(heldSeats > 0 ? [departureWords.held(heldSeats)] : []),
+    ...(invitedSeats > 0 ? [departureWords.reserved(invitedSeats)] : []),
+    departureWords.seatsLeft(availableSpots),
+  ].join(' · ')
 }
 
 export function seatCounts({ confirmedSeats, heldSeats, invitedSeats, phase, waitingPeople }: LiveSeats): SeatCounts {

@@ -9,7 +9,7 @@ import { waitingText } from '#content/departures/flight-words.ts'
 import { shareWords } from '#content/pages/share.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import type { WaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
-import type { Day } from '#rules/dates.ts'
+import type { Flight } from '#rules/departures/flight-status.ts'
 import { WaitingPlan } from './waiting-plan.tsx'
 
 type CabinProps = { loaded: PublicDeparture; position: WaitlistPosition; whoComes: string | undefined }
@@ -41,14 +41,14 @@ function ownSeats(departure: PublicDeparture, { peopleAhead, people, status }: W
   return { first: taken + held + peopleAhead, count: people }
 }
 
-type PlanProps = { departure: PublicDeparture; decideBy: Day | null; shareUrl: string }
+type PlanProps = { departure: PublicDeparture; flight: Flight | null; shareUrl: string }
 
-/** What a waiting party can do meanwhile. */
-export function EntryPlan({ departure, decideBy, shareUrl }: PlanProps) {
-  const { id, title, startDate, endDate, phase } = departure
+/** What a waiting party can do meanwhile. Without a flight, the party has seats to accept and does not wait. */
+export function EntryPlan({ departure, flight, shareUrl }: PlanProps) {
+  const { id, title, startDate, endDate } = departure
   return (
     <div className="mt-6 grid gap-6">
-      {phase === 'gathering' ? <WaitingPlan departureId={id} decideBy={decideBy} /> : null}
+      {flight ? <WaitingPlan departureId={id} flight={flight} /> : null}
       <ShareLink url={shareUrl} message={shareWords.message(title, rangeText(startDate, endDate))} />
     </div>
   )

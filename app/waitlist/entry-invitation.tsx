@@ -9,10 +9,9 @@ type Props = { invitation: NonNullable<WaitlistPosition['invitation']>; acceptLi
 /** Rule P4: the invitation with its deadline. Declining needs a button, because programs that scan mails follow links. */
 export function EntryInvitation({ invitation: { seats, expiresAt }, acceptLink }: Props) {
   return (
-    <section className="neatline mb-5">
+    <section aria-label={words.heading(seats)} className="neatline mb-5">
       <div className="bg-drift p-4 sm:p-5">
-        <h2>{words.heading(seats)}</h2>
-        <Facts lines={[[words.expiresAt, <Deadline key="until" at={expiresAt} />]]} className="mt-3" />
+        <Facts lines={[[words.expiresAt, <Deadline key="until" at={expiresAt} />]]} />
         <p className="mt-3 max-w-text">{words.text}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <a href={acceptLink} className="button button-glow">

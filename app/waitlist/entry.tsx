@@ -16,13 +16,14 @@ import type { Link } from '#content/pages/page.ts'
 import {
   bookedEntryWords,
   cancelledEntryWords,
+  invitationPanel,
   privateEntryWords,
   startedEntryWords,
   waitlistEntryPage,
 } from '#content/pages/waitlist-entry.ts'
 import { saidWithPrice } from '#content/waitlist/said.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
-import { nextSteps, waitlistWords } from '#content/waitlist/waitlist.ts'
+import { nextSteps, placeText, waitlistWords } from '#content/waitlist/waitlist.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { findPublicDeparture } from '#operations/departures/list-public-departures.ts'
 import { createInvitationLink, createSignedLink, verifySignedLink } from '#operations/mail/signed-link.ts'
@@ -115,7 +116,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <SheetHead
         kicker={waitlistEntryPage.kicker}
-        heading={entry.passed ? passedInvitationWords[entry.passed].heading : waitlistEntryPage.heading(entry.position)}
+        heading={headingOf(entry)}
         lead={target}
         picture={targetPicture(entry.target)}
       />
@@ -124,7 +125,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
           <EntryNotice />
           {entry.invitation ? <EntryInvitation invitation={entry.invitation} acceptLink={acceptLink} /> : null}
           {entry.passed && departure ? <PassedInvitation passed={entry.passed} departure={departure} /> : null}
-          <Figures position={entry} />
+          {entry.status === 'waiting' ? <Figures position={entry} /> : null}
           {departure ? <EntryCabin loaded={departure} position={entry} whoComes={whoComes} /> : null}
           <OwnFacts position={entry} />
         </div>
@@ -143,12 +144,17 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
             {waitlistEntryPage.details}
           </a>
           {departure ? (
-            <EntryPlan departure={departure} decideBy={entry.flight?.decideBy ?? null} shareUrl={shareUrl} />
+            <EntryPlan departure={departure} flight={entry.invitation ? null : entry.flight} shareUrl={shareUrl} />
           ) : null}
         </section>
       </div>
     </>
   )
+}
+
+function headingOf({ passed, invitation, ...place }: WaitlistPosition): string {
+  if (passed) return passedInvitationWords[passed].heading
+  return invitation ? invitationPanel.heading(invitation.seats) : placeText(place)
 }
 
 type EndedProps = { target: string; picture: PictureSource; heading: string; text: string; link: Link }
@@ -164,10 +170,10 @@ function EndedEntry({ target, picture, heading, text, link }: EndedProps) {
   )
 }
 
-function Figures({ position: { peopleAhead, potential, minimum } }: { position: WaitlistPosition }) {
+function Figures({ position: { position, peopleAhead, potential, minimum, phase } }: { position: WaitlistPosition }) {
   const figures = [
-    { value: peopleAhead, label: waitlistEntryPage.ahead(peopleAhead) },
-    ...(potential === null || minimum === null
+    ...(position === null ? [] : [{ value: peopleAhead, label: waitlistEntryPage.ahead(peopleAhead) }]),
+    ...(potential === null || minimum === null || phase === 'open'
       ? []
       : [
           { value: potential, label: waitlistWords.soFar(potential) },

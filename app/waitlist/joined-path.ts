@@ -1,11 +1,13 @@
 import type { DepartureId } from '#rules/ids.ts'
+import type { WaitlistSubject } from './payload.ts'
 
 /** Query parameters of the page after joining. */
 export const PEOPLE = 'people'
 
-/** The page after joining the waitlist of a departure. It has nothing of the entry, so that every address gets the same. */
-export function joinedPath(departureId: DepartureId, people: number): string {
-  return `/waiting-list/joined?departure=${departureId}&${PEOPLE}=${people}`
+/** The page after joining a waitlist. It has nothing of the entry, so that every address gets the same. */
+export function joinedPath(subject: WaitlistSubject, people: number): string {
+  const target = subject.kind === 'anywhere' ? '' : `${subject.kind}=${subject.id}&`
+  return `/waiting-list/joined?${target}${PEOPLE}=${people}`
 }
 
 /** What the form hands to the page in the tab's history. The server never gets it, so a shared address shows no one's email. */

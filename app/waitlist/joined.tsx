@@ -16,11 +16,13 @@ import { rangeText } from '#content/dates.ts'
 import { joinedPage as words } from '#content/pages/joined.ts'
 import { shareWords } from '#content/pages/share.ts'
 import { toasts } from '#content/toasts/toasts.ts'
+import { formatTarget } from '#content/waitlist/targets.ts'
+import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { findPublicDeparture, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
-import { toFlight } from '#rules/departures/flight-status.ts'
-import { minimumPeople } from '#rules/departures/phases.ts'
+import { type Flight, toFlight } from '#rules/departures/flight-status.ts'
 import { PARTY_SIZES } from '#rules/forms/options.ts'
+import type { WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 import type { Route } from './+types/joined'
 import { emailIn, PEOPLE } from './joined-path.ts'
 import { targetPicture } from './target.ts'
@@ -31,16 +33,26 @@ export const headers = () => privateHeaders
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools, publicUrl } = context.get(visitContext)
   const query = new URL(request.url).searchParams
-  const departure = await findPublicDeparture(query.get('departure') ?? '', tools)
-  if (!departure) throw data(null, 404)
+  const departureId = query.get('departure')
+  const packageId = query.get('package')
+  const departure = departureId === null ? undefined : await findPublicDeparture(departureId, tools)
+  const titles = await getTripTitles(tools)
+  if ((departureId !== null && !departure) || (packageId !== null && !titles[packageId])) throw data(null, 404)
   return {
+    target: targetOf(departure, packageId),
+    titles,
     departure,
     people: peopleIn(query),
     /** The form was posted without a script, so nothing has said yet that it arrived. */
     isPosted: query.has(SENT),
-    decideBy: toFlight(departure.flightStatus, departure.decisionDay, todayAtBase(departure, tools.now())).decideBy,
-    shareUrl: `${publicUrl}/book/${departure.id}`,
+    shareUrl: departure ? `${publicUrl}/book/${departure.id}` : '',
+    flight: departure && toFlight(departure.flightStatus, departure.decisionDay, todayAtBase(departure, tools.now())),
   }
+}
+
+function targetOf(departure: PublicDeparture | undefined, packageId: string | null): WaitlistTarget {
+  if (departure) return { kind: 'departure', ...departure }
+  return packageId ? { kind: 'package', packageId } : { kind: 'anywhere' }
 }
 
 function peopleIn(query: URLSearchParams): number {
@@ -52,17 +64,16 @@ export const meta = titledMeta(words.title)
 
 /** Joining as its own moment. It shows what everyone may know: rule W2 gives every address the same answer. */
 export default function Joined({ loaderData }: Route.ComponentProps) {
-  const { departure, people, isPosted, decideBy, shareUrl } = loaderData
+  const { target, titles, departure, people, isPosted, flight, shareUrl } = loaderData
   const { state } = useLocation()
   const email = useIsLive() ? emailIn(state) : undefined
-  const dates = rangeText(departure.startDate, departure.endDate)
   return (
     <>
       <SheetHead
-        kicker={words.kicker(departure.title, dates)}
+        kicker={formatTarget(target, titles)}
         heading={words.heading}
         lead={<span className="[overflow-wrap:anywhere]">{words.lead(email)}</span>}
-        picture={targetPicture({ kind: 'departure', ...departure })}
+        picture={targetPicture(target)}
       >
         {isPosted ? (
           <div className="mt-4">
@@ -72,16 +83,21 @@ export default function Joined({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 text-slate text-small">{words.spam}</p>
       </SheetHead>
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
-        <div className="grid content-start gap-6">
-          <Cabin loaded={departure} people={people} />
-          <ShareLink url={shareUrl} message={shareWords.message(departure.title, dates)} />
-        </div>
+        {departure ? (
+          <div className="grid content-start gap-6">
+            <Cabin loaded={departure} people={people} />
+            <ShareLink
+              url={shareUrl}
+              message={shareWords.message(departure.title, rangeText(departure.startDate, departure.endDate))}
+            />
+          </div>
+        ) : null}
         <div className="grid min-w-0 content-start gap-6">
           <section>
             <h2>{words.next}</h2>
-            <Steps steps={words.steps(decideBy)} />
+            <Steps steps={stepsOf(target, flight)} />
           </section>
-          <WaitingPlan departureId={departure.id} decideBy={decideBy} />
+          {departure && flight ? <WaitingPlan departureId={departure.id} flight={flight} /> : null}
           <LinkButton to={words.dates.href} className="justify-self-start">
             {words.dates.label}
           </LinkButton>
@@ -89,6 +105,11 @@ export default function Joined({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+function stepsOf({ kind }: WaitlistTarget, flight: Flight | undefined): readonly string[] {
+  if (flight) return words.steps(flight)
+  return words.stepsWithoutDate[kind === 'package' ? kind : 'anywhere']
 }
 
 /** The seats that the party would have, after everyone who is counted. */
@@ -105,9 +126,7 @@ function Cabin({ loaded, people }: { loaded: PublicDeparture; people: number }) 
         own={hasSeat ? { first, count: people } : undefined}
         className="mt-4 w-full max-w-[26rem]"
       />
-      <p className="figure mt-3 text-h3">
-        {hasSeat ? words.number(departure.potential + 1, people, minimumPeople(departure.capacity)) : words.inLine}
-      </p>
+      <p className="figure mt-3 text-h3">{words.number(departure.waitingPeople + 1, people, hasSeat)}</p>
       <p className="figure mt-1">{departureSentence(departure)}</p>
       <div className="mt-3 text-small">
         <SeatLegend />

@@ -25,10 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-/** The trip, which is not certain yet, and the day on which it is. */
+/** The trip, in which the party has no seat yet, and the day by which we decide whether it runs. */
 function eventsOf(departure: PublicDeparture, { host, url, now }: { host: string; url: string; now: Date }) {
   const { id, title, startDate, endDate } = departure
-  const { decideBy } = toFlight(departure.flightStatus, departure.decisionDay, todayAtBase(departure, now))
+  const flight = toFlight(departure.flightStatus, departure.decisionDay, todayAtBase(departure, now))
+  const { decideBy } = flight
   // Its days stay as they are while anyone waits for it (rule P12).
   const shared = { sequence: 0, isBusy: false, location: title, url }
   const trip: CalendarEvent = {
@@ -38,7 +39,7 @@ function eventsOf(departure: PublicDeparture, { host, url, now }: { host: string
     end: endDate,
     status: 'TENTATIVE',
     summary: words.trip(title),
-    description: words.tripNote(decideBy),
+    description: words.tripNote(flight),
   }
   if (!decideBy) return [trip]
   const decision: CalendarEvent = {

@@ -41,10 +41,8 @@ export function waitlistOptions(subject: WaitlistSubject): FormOptions {
   }
 }
 
-/** Only a departure has a page that shows the party's seats. */
-export function joinedPathOf(subject: WaitlistSubject): ((answer: Answers) => string) | undefined {
-  if (subject.kind !== 'departure') return undefined
-  return (answer) => joinedPath(subject.id, toPartySize(groupSizeOf(answer)))
+export function joinedPathOf(subject: WaitlistSubject): (answer: Answers) => string {
+  return (answer) => joinedPath(subject, toPartySize(groupSizeOf(answer)))
 }
 
 const groupSizeOf = (answer: Answers) => PARTY_SIZES.find((size) => size === answer('groupSize')) ?? '1'
@@ -65,8 +63,8 @@ export function WaitlistForm({ subject, result, onJoined = () => {} }: Props) {
       forgetDraft('waitlist')
       setLevel('')
       onJoined()
-      const path = joinedPathOf(subject)?.(answer)
-      if (path) void navigate(path, { state: { email: answer('email') } satisfies JoinedState })
+      const state: JoinedState = { email: answer('email') }
+      void navigate(joinedPathOf(subject)(answer), { state })
     },
     result,
   })

@@ -13,6 +13,9 @@ export const departureWords = {
   price: (price: string) => `${price} per person`,
   people: (people: number, capacity: number) => `${people} of ${capacity} people`,
   seats: (taken: number, capacity: number) => `${taken} of ${capacity} seats taken`,
+  /** While their guests pay, and for invited parties. */
+  held: (seats: number) => `${seats} held`,
+  reserved: (seats: number) => `${seats} reserved`,
   /** Rule W6: `fitting` counts people who wait for other dates, as of the last match. */
   fitting: (waiting: number, fitting: number) =>
     `${waiting > 0 ? `${waiting} on the list` : 'No one on the list yet'}, ${fitting} more ${fitting === 1 ? 'person' : 'people'} on other lists could make these dates.`,

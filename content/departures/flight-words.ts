@@ -36,7 +36,7 @@ export function flightText({ status, decideBy }: Flight): string {
 
 /** For parties that wait, who have paid nothing. */
 export function waitingText({ status, decideBy }: Flight): string {
-  if (status === 'confirmed') return 'This trip is confirmed. You could still get a seat if one opens up.'
+  if (status === 'confirmed') return 'This trip is confirmed. If a seat opens up, we’ll invite people in line.'
   if (status === 'full') return 'This trip is confirmed and full. If a seat opens up, we’ll invite people in line.'
   if (status === 'cancelled') return 'We cancelled this trip. You owe nothing.'
   const when = decideBy ? `We’ll decide by ${dayText(decideBy)}` : 'We’re deciding right now'

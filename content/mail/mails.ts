@@ -98,7 +98,7 @@ export const bookingDetailsWords = {
 
 export const waitlistJoinedWords = {
   subject: (target: string) => `You’re on the waiting list: ${target}`,
-  preview: (position: number) => `You’re number ${position} in line. It’s free and non-binding.`,
+  preview: (place: string) => `${place}. It’s free and non-binding.`,
   kicker: 'Waiting list',
   heading: 'You’re on the waiting list',
   action: waitlistLinks.see,

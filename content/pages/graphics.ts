@@ -5,12 +5,12 @@ export const graphics = {
   seatMeter: {
     heading: 'Seats',
     taken: 'Taken',
-    held: 'Held',
+    held: 'Held or reserved',
     waiting: 'Waiting',
     free: 'Open',
     threshold: 'Deposits open at 75%',
     summary: (taken: number, held: number, waiting: number, free: number) =>
-      `${taken} taken, ${held} held, ${waiting} waiting, ${free} open`,
+      `${taken} taken, ${held} held or reserved, ${waiting} waiting, ${free} open`,
     own: (first: number, count: number) =>
       count === 1 ? `Seat ${first} is yours` : `Seats ${numberRange(first, count)} are yours`,
   },

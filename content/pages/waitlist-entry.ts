@@ -6,7 +6,6 @@ import type { Link } from './page.ts'
 export const waitlistEntryPage = {
   title: 'Your place on the waiting list',
   kicker: 'Waiting list',
-  heading: (position: number) => (position === 1 ? 'You’re first in line' : `You’re number ${position} in line`),
   ahead: (people: number) => (people === 1 ? 'person ahead of you' : 'people ahead of you'),
   joined: 'On the list since',
   free: 'Free and non-binding.',

@@ -81,7 +81,6 @@ export const entryPage = {
   position: {
     heading: 'Place on the list',
     position: 'Place',
-    ahead: 'People ahead of them',
     status: 'Status',
     potential: 'Potential guests',
     minimum: 'Needed to fly',

@@ -57,18 +57,13 @@ export async function markEntryLeft(tx: Tx, id: WaitlistEntryId, now: Date): Pro
 
 export const findEntry = findById(waitlistEntries)
 
-export type PartiesAhead = { parties: number; people: number }
-
-/** Confirmed entries that joined the same target before this one. Paused entries do not count. */
-export async function countPartiesAhead(
+/** The people of confirmed entries that joined the same target before this one. Paused entries do not count. */
+export async function countPeopleAhead(
   db: Db | Tx,
   entry: Pick<WaitlistEntry, 'target' | 'joinedAt' | 'id'>,
-): Promise<PartiesAhead> {
+): Promise<number> {
   const [ahead] = await db
-    .select({
-      parties: sql<number>`count(*)::int`,
-      people: sql<number>`coalesce(sum(${waitlistEntries.people}), 0)::int`,
-    })
+    .select({ people: sql<number>`coalesce(sum(${waitlistEntries.people}), 0)::int` })
     .from(waitlistEntries)
     .where(
       and(
@@ -78,7 +73,7 @@ export async function countPartiesAhead(
         sql`(${waitlistEntries.joinedAt}, ${waitlistEntries.id}) < (${entry.joinedAt}, ${entry.id})`,
       ),
     )
-  return ahead ?? { parties: 0, people: 0 }
+  return ahead?.people ?? 0
 }
 
 /** A party that is paying for seats without an invitation needs no other seats. */

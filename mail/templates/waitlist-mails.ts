@@ -1,4 +1,4 @@
-import { flightText } from '#content/departures/flight-words.ts'
+import { flightText, waitingText } from '#content/departures/flight-words.ts'
 import { formatMailedTime } from '#content/local-times.ts'
 import {
   mailWords,
@@ -26,10 +26,11 @@ import {
   waitlistLinks,
   waitlistReminderWords,
 } from '#content/mail/waitlist-mails.ts'
+import { numberRange } from '#content/number-range.ts'
 import { afterYesText, chanceSentence, chanceText, proposalWords } from '#content/waitlist/proposals.ts'
 import { saidText } from '#content/waitlist/said.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
-import { nextSteps, waitlistWords } from '#content/waitlist/waitlist.ts'
+import { nextSteps, placeText, waitlistWords } from '#content/waitlist/waitlist.ts'
 import type { MailSite } from '#mail/mail-site.ts'
 import { figures, seatRow } from '#mail/parts/figures.tsx'
 import { flightRows } from '#mail/parts/flight.ts'
@@ -62,21 +63,23 @@ export const waitlistMails = {
   },
 
   'waitlist-joined': (data, { titles }) => {
-    const { name, target, people, position, potential, minimum, flight, seeLink, leaveLink } = data
+    const { name, target, people, position, flight, seeLink, leaveLink } = data
     const words = waitlistJoinedWords
-    const { gathering, missing } = progressIn({ potential, minimum })
-    const own = { value: String(position), label: waitlistWords.position }
+    const gathering = gatheringIn(data)
+    const own = position === null ? [] : [{ value: numberRange(position, people), label: waitlistWords.position }]
+    const shown = [...own, ...(gathering ? gatheringFigures(gathering) : [])]
     return {
       ...words,
       subject: words.subject(formatTarget(target, titles)),
-      preview: words.preview(position),
+      preview: words.preview(placeText({ position, people })),
       body: [
         mailWords.greeting(toSafeText(name)),
         [...targetRows(target, titles), ...flightRows(flight), partyRow(people)],
-        figures(gathering ? [own, ...gatheringFigures(gathering)] : [own]),
+        shown.length > 0 && figures(shown),
         gathering && seatRow(gathering.potential, gathering.minimum),
+        flight && !gathering && waitingText(flight),
         subheading(waitlistWords.next),
-        steps(nextSteps({ target, minimum, missing })),
+        steps(nextSteps({ ...data, missing: missingIn(data) })),
         action(seeLink, words.action),
         quietLink(leaveLink, words.leave),
       ],
@@ -165,9 +168,8 @@ function settledWords(flying: string) {
 /** Rule W5: the first button confirms. */
 function confirmation(words: ConfirmationWords) {
   return (data: MailData['waitlist-confirm'], { titles }: MailSite): Mail => {
-    const { name, target, people, minimum, flight, confirmLink, expiresAt, seeLink, leaveLink } = data
-    const { gathering } = progressIn(data)
-    const missing = gathering && Math.max(0, gathering.minimum - gathering.potential - people)
+    const { name, target, people, flight, confirmLink, expiresAt, seeLink, leaveLink } = data
+    const gathering = gatheringIn(data)
     return {
       ...words,
       subject: words.subject(formatTarget(target, titles)),
@@ -179,8 +181,9 @@ function confirmation(words: ConfirmationWords) {
         [...targetRows(target, titles), ...flightRows(flight), partyRow(people)],
         gathering && figures(gatheringFigures(gathering)),
         gathering && seatRow(gathering.potential, gathering.minimum),
+        flight && !gathering && waitingText(flight),
         subheading(confirmationWords.next),
-        steps(nextSteps({ target, minimum, missing })),
+        steps(nextSteps({ ...data, missing: missingIn(data), joining: people })),
         quietLink(seeLink, confirmationWords.see),
         quietLink(leaveLink, confirmationWords.leave),
       ],
@@ -190,10 +193,15 @@ function confirmation(words: ConfirmationWords) {
 
 const partyRow = (people: number) => ({ label: waitlistWords.party, value: waitlistWords.people(people) })
 
-/** Null unless the party waits for a departure. */
-function progressIn({ potential, minimum }: Pick<MailData['waitlist-confirm'], 'potential' | 'minimum'>) {
-  const gathering = potential === null || minimum === null ? null : { potential, minimum }
-  return { gathering, missing: gathering && Math.max(0, gathering.minimum - gathering.potential) }
+type Progress = Pick<MailData['waitlist-confirm'], 'potential' | 'minimum' | 'flight'>
+
+/** Null unless the party waits for a departure that gathers people. */
+function gatheringIn({ potential, minimum, flight }: Progress) {
+  return potential === null || minimum === null || flight?.status !== 'gathering' ? null : { potential, minimum }
+}
+
+function missingIn({ potential, minimum }: Progress): number | null {
+  return potential === null || minimum === null ? null : Math.max(0, minimum - potential)
 }
 
 /** What happened and what comes next. These mails differ only in their words. */

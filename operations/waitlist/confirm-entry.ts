@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { findDeparture } from '#db/departures/departures.ts'
 import { markEntryConfirmed } from '#db/waitlist/unconfirmed.ts'
-import { countPartiesAhead, updateEntry, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import { countPeopleAhead, updateEntry, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
 import { queueSubmissionMail } from '#operations/mail/submission-mail.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
@@ -65,7 +65,7 @@ export async function confirmAndMailPlace(
   if (!confirmed) return false
   const { departureId } = confirmed
   const departure = departureId ? await findDeparture(tx, departureId, tools.now()) : undefined
-  const position = toWaitlistPosition(confirmed, departure, await countPartiesAhead(tx, confirmed), tools.now())
+  const position = toWaitlistPosition(confirmed, departure, await countPeopleAhead(tx, confirmed), tools.now())
   await queueWaitlistJoinedMail(tx, position, confirmed.email, tools)
   return true
 }

@@ -103,7 +103,7 @@ test('[W4] [W5] unconfirmed parties have no position, and the parties behind the
   expect(await positionOf(early)).toMatchObject({ confirmedAt: null })
   await confirm(early)
   expect(await positionOf(early)).toMatchObject({ position: 1, confirmedAt: expect.any(Date) })
-  expect(await positionOf(late)).toMatchObject({ position: 2, peopleAhead: 2, potential: 3 })
+  expect(await positionOf(late)).toMatchObject({ position: 3, peopleAhead: 2, potential: 3 })
 })
 
 test('[W5] a party that confirms after 24 hours is placed by its time of confirming', async () => {

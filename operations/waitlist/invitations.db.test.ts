@@ -134,7 +134,7 @@ test('[P4] declining immediately invites the next party that fits, and a party t
   expect(await invited()).toEqual(['a 2 open', 'b 1 open', 'c 3 open', 'd 2 open'])
   await declineInvitation(a, own.tools)
   expect(await invited()).toEqual(['a 2 declined', 'b 1 open', 'c 3 open', 'd 2 open', 'e 2 open'])
-  expect(await positionOf(large)).toMatchObject({ status: 'waiting', position: 3 })
+  expect(await positionOf(large)).toMatchObject({ status: 'waiting', position: 5 })
   expect(await positionOf(next)).toMatchObject({ status: 'invited' })
   expect(await own.mailsTo(departureId, 'a')).toEqual(['invitation', 'invitation-declined', 'waitlist-confirm'])
 })

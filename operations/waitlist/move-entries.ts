@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { findDeparture, lockDepartures, type StoredDeparture } from '#db/departures/departures.ts'
 import { deleteUnconfirmedEntries } from '#db/waitlist/unconfirmed.ts'
-import { countPartiesAhead, findActiveEntry, findEntry, moveEntry } from '#db/waitlist/waitlist.ts'
+import { countPeopleAhead, findActiveEntry, findEntry, moveEntry } from '#db/waitlist/waitlist.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -80,7 +80,7 @@ async function notifyMoved(tx: Tx, ids: readonly WaitlistEntryId[], toId: Depart
   for (const id of ids) {
     const entry = await findEntry(tx, id)
     if (!entry) throw new Error('an entry of a locked waitlist is never deleted')
-    const position = toWaitlistPosition(entry, to, await countPartiesAhead(tx, entry), tools.now())
+    const position = toWaitlistPosition(entry, to, await countPeopleAhead(tx, entry), tools.now())
     await queueWaitlistJoinedMail(tx, position, entry.email, tools)
   }
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/database.ts'
 import { findDeparture, type StoredDeparture } from '#db/departures/departures.ts'
 import { findLastInvitation, hasBooked, type StoredInvitation } from '#db/waitlist/invitations.ts'
-import { countPartiesAhead, findEntry, type PartiesAhead, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import { countPeopleAhead, findEntry, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import { toDepartureTarget, waitlistMailLinks } from '#operations/mail/waitlist-mails.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -21,10 +21,10 @@ export type WaitlistPosition = {
   departureId: DepartureId | null
   target: WaitlistTarget
   people: number
-  /** Among the parties with the same target; the first is 1. */
-  position: number
   /** How many people are in the parties ahead. */
   peopleAhead: number
+  /** The number of the party's first person in line, from 1. Null where there is no line: for anywhere. */
+  position: number | null
   potential: number | null
   minimum: number | null
   missing: number | null
@@ -56,7 +56,7 @@ export async function findWaitlistPosition(
   const departure = await departureOf(db, entry, now())
   const invitation = await findLastInvitation(db, entryId)
   return {
-    ...toWaitlistPosition(entry, departure, await countPartiesAhead(db, entry), now()),
+    ...toWaitlistPosition(entry, departure, await countPeopleAhead(db, entry), now()),
     ...invitationFacts(entry, invitation, now()),
     hasStarted: departure !== undefined && isPast(departure, now()),
     hasBooked: entry.leftAt !== null && (await hasBooked(db, entry)),
@@ -99,18 +99,19 @@ async function departureOf(db: Db | Tx, entry: WaitlistEntry, now: Date): Promis
 export function toWaitlistPosition(
   entry: WaitlistEntry,
   departure: StoredDeparture | undefined,
-  ahead: PartiesAhead,
+  peopleAhead: number,
   now: Date,
 ): Omit<WaitlistPosition, 'invitation' | 'passed' | 'hasStarted' | 'hasBooked'> {
   const { name, departureId, people, status, joinedAt, confirmedAt, leftAt } = entry
+  const target = toTarget(entry, departure)
   return {
     entryId: entry.id,
     name,
     departureId,
-    target: toTarget(entry, departure),
+    target,
     people,
-    position: ahead.parties + 1,
-    peopleAhead: ahead.people,
+    peopleAhead,
+    position: target.kind === 'anywhere' ? null : peopleAhead + 1,
     ...progressOf(departure),
     flight: departure ? flightOf(departure, now) : null,
     status,

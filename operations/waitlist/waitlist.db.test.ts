@@ -141,11 +141,11 @@ test('[W4] fifty parties that join at the same moment get fifty positions', asyn
   expect(Math.max(...positions.map(Number))).toBe(50)
 })
 
-test('[W4] a position counts the parties ahead, and the departure counts everyone', async () => {
+test('[W4] a position counts the people ahead, and the departure counts everyone', async () => {
   await entryOf('one@example.com', { groupSize: '2' })
   const other = await entryOf('two@example.com')
   expect(await positionOf(other)).toMatchObject({
-    position: 2,
+    position: 3,
     peopleAhead: 2,
     potential: 5,
     minimum: 6,

@@ -81,11 +81,11 @@ export type MailData = {
   'waitlist-confirm-reminder': ConfirmationMailData
   /** Rule W2: someone joined again with this address. */
   'waitlist-known': EntryMailData & { people: number }
-  /** `position` counts from 1. `potential` and `minimum` are null unless the target is a departure. */
+  /** `position` is null for anywhere. `potential` and `minimum` are null unless the target is a departure. */
   'waitlist-joined': EntryMailData &
     MaybeFlightMailData & {
       people: number
-      position: number
+      position: number | null
       potential: number | null
       minimum: number | null
     }

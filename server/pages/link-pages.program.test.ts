@@ -191,7 +191,7 @@ test('[W2] the page after joining shows number, seats, decision day and what to 
   const html = await (await fetch(`${site.url}${sent.headers.get('location')}`)).text()
   expect(heading(html)).toBe('Almost there: confirm your place')
   expect(html).toContain('Thank you for joining our waiting list!')
-  expect(html).toContain(`Numbers ${potential + 1} and ${potential + 2} of the 6 we need`)
+  expect(html).toContain(`You’ll be numbers ${potential + 1} and ${potential + 2} in line`)
   expect(html).toMatch(/aria-label="[^"]*Seats \d+ and \d+ are yours"/)
   expect(html).toContain(day)
   expect(html).toContain('If it never fills')
@@ -207,10 +207,43 @@ test('[W2] the page after joining shows number, seats, decision day and what to 
     expect((await fetch(`${site.url}/waiting-list/${path}?departure=nowhere`)).status, path).toBe(404)
 })
 
+test('[W1] [W4] joining for any destination leads to the page that says to confirm, and to a place without a number', async ({
+  site,
+}) => {
+  const form = { ...waitlistPayload, firstName: 'Ann', lastName: 'Berg', age: '34', groupSize: '2', departureId: '' }
+  const body = new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)]))
+  body.set('email', 'anywhere@example.com')
+  const sent = await fetch(`${site.url}/waiting-list`, { method: 'POST', body, redirect: 'manual' })
+  expect(sent.headers.get('location')).toBe('/waiting-list/joined?people=2&sent=1')
+  const html = await (await fetch(`${site.url}${sent.headers.get('location')}`)).text()
+  expect(heading(html)).toBe('Almost there: confirm your place')
+  expect(html).toContain('Any destination')
+  expect(html).toContain('We’ll email you with dates to choose from.')
+  expect((await fetch(`${site.url}/waiting-list/joined?package=nowhere`)).status).toBe(404)
+
+  const mail = await mailTo(site.url, 'anywhere@example.com', 'waitlist-confirm')
+  expect(await headingAt(linkTo('/place/confirm', mail), post)).toBe('You’re on the list')
+})
+
 test('[W4] a waiting party sees its seats in the cabin, and the decision day', async ({ site }) => {
   const { see } = await join(site, 'seat@example.com')
   const html = await (await fetch(see)).text()
   expect(html).toMatch(/aria-label="[^"]*Seats \d+ and \d+ are yours"/)
   expect(html).toContain('We’ll decide by')
   expect(html).toContain('/waiting-list/calendar.ics?departure=')
+})
+
+test('[P16] the page and the calendar of a confirmed date promise only what can still happen', async ({ site }) => {
+  const [confirmed] = await query<{ id: string }>(
+    site.databaseUrl,
+    `update departures set phase = 'open', opened_at = now(), confirmed_since = now()
+     where id = (select id from departures where phase = 'gathering' order by start_date desc limit 1) returning id`,
+  )
+  const html = await (await fetch(`${site.url}/waiting-list/joined?departure=${confirmed?.id}`)).text()
+  expect(html).toContain('This trip is confirmed. If a seat opens up, we’ll invite people in line.')
+  expect(html).toContain('If no seat opens up')
+  expect(html).not.toMatch(/deposits open, and|We’ll decide|deciding|If it never fills|decision day/)
+  const file = await (await fetch(`${site.url}/waiting-list/calendar.ics?departure=${confirmed?.id}`)).text()
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(file.replaceAll('\r\n ', '')).toContain('This trip is confirmed.')
 })

@@ -103,7 +103,6 @@ function positionFacts({ entry, position, freeSeats, timeZone }: Shown) {
   return [
     { label: labels.status, value: hasBooked ? labels.booked : waitlistPage.statuses[listedStatus(entry)] },
     { label: labels.position, value: isOnList(entry) ? position.position : null },
-    { label: labels.ahead, value: isOnList(entry) ? position.peopleAhead : null },
     { label: labels.potential, value: potential },
     { label: labels.minimum, value: minimum },
     { label: labels.free, value: freeSeats },
