@@ -23,6 +23,13 @@ export function formatMailedTime(iso: string, timeZone: TimeZone | null | undefi
   return formatLocalDateTime(moment, zone) + (city ? ` (${city})` : '')
 }
 
+/** "46 hours left", or minutes for the last two hours. */
+export function timeLeft(until: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 60_000))
+  if (minutes >= 120) return `${Math.floor(minutes / 60)} hours left`
+  return minutes === 1 ? '1 minute left' : `${minutes} minutes left`
+}
+
 /** Buenos Aires, from America/Argentina/Buenos_Aires. Zones without a city, such as UTC or Etc/GMT+5, have none. */
 function cityOf(zone: TimeZone): string | undefined {
   if (zone.startsWith('Etc/') || !zone.includes('/')) return undefined

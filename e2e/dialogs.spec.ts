@@ -130,6 +130,7 @@ test.describe('Join Our Waiting List', () => {
       timeZone: expect.any(String),
       ...stamp('/trips'),
     })
+    await page.goBack()
     await page.getByRole('button', { name: 'Join Waiting List' }).click()
     for (const name of Object.keys(person)) await expect(waitlistField(list, name)).toHaveValue('')
     await expect(waitlistField(list, 'flexibleDates')).not.toBeChecked()

@@ -71,7 +71,8 @@ test.describe('on a phone', () => {
     expect(accept).toBe(linkTo(`/book/${id}`, invitation))
     await expectSound(page)
 
-    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.getByText('Decline', { exact: true }).click()
+    await page.getByRole('button', { name: 'Give up my seats' }).click()
     await expect(page.getByRole('heading', { name: 'Still want to come?' })).toBeVisible()
     await expect(page.getByRole('heading', { name: /reserved for you/ })).toBeHidden()
     await mailTo(site.url, first, 'invitation-declined')
@@ -111,7 +112,8 @@ test.describe('on a phone', () => {
         const reserved = `${seats < 7 ? 3 : 7} seats are reserved for you`
         await expect(page.getByRole('heading', { name: reserved })).toBeVisible()
         if (javaScriptEnabled) await expectSound(page)
-        await page.getByRole('button', { name: 'Decline' }).click()
+        await page.getByText('Decline', { exact: true }).click()
+        await page.getByRole('button', { name: 'Give up my seats' }).click()
         await expect(page.getByRole('heading', { name: reserved })).toBeHidden()
         await mailTo(site.url, email, 'invitation-declined')
       })

@@ -115,11 +115,17 @@ test('[W10] six people on three half-empty dates become one confirmed charter by
   await expect(heading(tab)).toHaveText('You’re on both lists')
   await tab.close()
 
-  for (const email of others) {
+  for (const [index, email] of others.entries()) {
     await page.goto(await proposalLink(site, email))
     await yes(page).click()
-    await expect(heading(page)).toHaveText('You’re on both lists')
+    // The sixth person opens the date and can accept immediately.
+    const isLast = index === others.length - 1
+    await expect(heading(page)).toHaveText(isLast ? 'A seat is reserved for you' : 'You’re on both lists')
   }
+  await expect(page.getByRole('link', { name: 'Accept and pay' })).toBeVisible()
+  await expect(page.getByText(/\d+ hours left/)).toBeVisible()
+  await expect(page.getByText('$1,440.00')).toBeVisible()
+  await expectSound(page)
 
   // The date opens, and everyone is invited. They pay as any guest does.
   const departure = await waitFor(

@@ -39,6 +39,7 @@ export type JobPayloads = {
   'release-all-expired-seats': Record<string, never>
   'expire-transfers': Record<string, never>
   'release-expired-seats': { departureId: DepartureId }
+  'remind-of-invitations': Record<string, never>
   'notify-waitlist': WaitlistAnnouncement
   'propose-departure': { departureId: DepartureId }
   'match-pool': Record<string, never>
@@ -102,6 +103,7 @@ export const jobSettings = {
   'release-all-expired-seats': { ...FREQUENT, cron: '* * * * *' },
   'expire-transfers': { ...HOURLY, cron: '7 * * * *' },
   'release-expired-seats': { ...SHORT, concurrency: 2 },
+  'remind-of-invitations': { ...FREQUENT, cron: '*/5 * * * *' },
   'notify-waitlist': { ...SHORT, expireInSeconds: 120 },
   'propose-departure': SHORT,
   // Longer than the match may look for an answer, twice, and the proposals that follow.

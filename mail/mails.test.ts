@@ -90,14 +90,51 @@ test.each(['waitlist-confirm', 'waitlist-joined'] as const)(
   },
 )
 
-test('[P4] an invitation shows its seats, when it expires, and how to accept', async () => {
+test('[P4] an invitation shows its seats, when it expires, what is due when, and how to accept', async () => {
   const { subject, text } = await writeMail('invitation', mailExamples.invitation, site)
   expect(subject).toBe('You’re invited to book: Japan, Jan 23 - Jan 26, 2027')
   expect(linesOf(text)).toEqual(
-    expect.arrayContaining(['Seats | 2', 'Reserved until | Tuesday, November 17, 2026 at 2:05 PM UTC']),
+    expect.arrayContaining([
+      'Seats | 2',
+      'Reserved until | Saturday, October 17, 2026 at 2:05 PM UTC',
+      'Deposit, due when you accept | $2,850.00',
+      'First installment, due October 25, 2026 | $3,325.00',
+    ]),
   )
   expect(text).toContain(`Accept and pay ${mailExamples.invitation.acceptLink}`)
 })
+
+test('[M9] an invitation to a date with a placeholder price shows no amounts', async () => {
+  expect(await exampleText('invitation', { offer: null })).not.toContain('$')
+})
+
+test.each<[MailData['invitation-reminder']['reminder'], string, string]>([
+  ['day-left', '24 hours left to book: Japan, Jan 23 - Jan 26, 2027', 'You have one more day'],
+  ['hours-left', '3 hours left to book: Japan, Jan 23 - Jan 26, 2027', 'ends in about three hours'],
+])('[P19] the reminder %s says how long the seats are reserved, and how to accept', async (reminder, title, time) => {
+  const data = { ...mailExamples['invitation-reminder'], reminder, timeZone: 'America/Toronto' }
+  const { subject, text } = await writeMail('invitation-reminder', data, site)
+  expect(subject).toBe(title)
+  expect(text.replace(/\s+/g, ' ')).toContain(time)
+  expect(linesOf(text)).toContain('Reserved until | Saturday, October 17, 2026 at 10:05 AM EDT (Toronto)')
+  expect(text).toContain(`Accept and pay ${data.acceptLink}`)
+})
+
+test.each(['invitation-expired', 'invitation-declined'] as const)(
+  '[P4] %s says what is still possible: book now, or wait',
+  async (name) => {
+    const since = { isGathering: false, seatsLeft: 3, bookLink: 'http://site.example/book/1' }
+    const open = await exampleText(name, { since })
+    expect(open).toContain('3 seats are left on this date, and you can book now.')
+    expect(open).toContain('Book now http://site.example/book/1')
+    const full = await exampleText(name, { since: { ...since, seatsLeft: 0 } })
+    expect(full).toContain('No seats are left right now.')
+    expect(full).not.toContain('Book now')
+    const gathering = await exampleText(name, { since: { ...since, isGathering: true, seatsLeft: 0 } })
+    expect(gathering).toContain('it’s gathering people again')
+    for (const text of [open, full, gathering]) expect(text).not.toContain('next part')
+  },
+)
 
 test('[W3] the deadline of an invitation is in the reader’s time zone, also in the preview', async () => {
   const { html, text } = await writeMail(
@@ -105,7 +142,7 @@ test('[W3] the deadline of an invitation is in the reader’s time zone, also in
     { ...mailExamples.invitation, timeZone: 'America/Toronto' },
     site,
   )
-  const until = 'Tuesday, November 17, 2026 at 9:05 AM EST (Toronto)'
+  const until = 'Saturday, October 17, 2026 at 10:05 AM EDT (Toronto)'
   expect(linesOf(text)).toContain(`Reserved until | ${until}`)
   expect(html).toContain(`Reserved for you until ${until}.`)
 })
@@ -113,7 +150,7 @@ test('[W3] the deadline of an invitation is in the reader’s time zone, also in
 test.each<[MailTemplate, string]>([
   ['invitation', 'You owe nothing until you pay.'],
   ['invitation-expired', 'You owe nothing. You’re still on the waiting list, but we won’t count your party'],
-  ['invitation-declined', 'We’re inviting the next parties in line right away.'],
+  ['invitation-declined', 'Thank you for letting us know. We’ve stopped reserving seats for you.'],
   ['departure-opened', 'you keep your place'],
   ['back-to-gathering', 'No one owes anything'],
   ['departure-cancelled', 'We’re sorry: this trip won’t run.'],

@@ -22,6 +22,7 @@ import { sendPasswordReset } from '#operations/staff/reset-staff-password.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import { eraseUnconfirmedEntries } from '#operations/waitlist/erase-unconfirmed-entries.ts'
 import { notifyWaitlist } from '#operations/waitlist/notify-waitlist.ts'
+import { remindOfInvitations } from '#operations/waitlist/remind-of-invitations.ts'
 import { remindUnconfirmedEntries } from '#operations/waitlist/remind-unconfirmed-entries.ts'
 import { queueLostDeliveries } from '#operations/webhooks/queue-lost-deliveries.ts'
 import { deleteRateLimits } from './delete-expired-rate-limits.ts'
@@ -47,6 +48,7 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
     'release-all-expired-seats': () => releaseAllExpiredSeats(tools),
     'expire-transfers': () => expireTransfers(tools),
     'release-expired-seats': ({ departureId }) => releaseExpiredSeats(departureId, tools),
+    'remind-of-invitations': () => remindOfInvitations(tools),
     'notify-waitlist': (announcement) => notifyWaitlist(announcement, tools),
     'propose-departure': ({ departureId }) => proposeDeparture(departureId, tools),
     'match-pool': () => runMatch(tools),

@@ -1,4 +1,4 @@
-import type { MailSite } from '#mail/mail-site.ts'
+import type { MailSettings } from '#mail/mail-site.ts'
 import type { MailTransport } from '#mail/transport.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import type { Retention } from '#rules/privacy/retention.ts'
@@ -7,7 +7,7 @@ import type { WebhookSender } from './webhook-sender.ts'
 
 export type WorkerTools = PaymentTools & {
   transport: MailTransport
-  mailSite: Omit<MailSite, 'titles'>
+  mailSite: MailSettings
   storage: Pick<Storage, 'remove'>
   webhooks: WebhookSender
   retention: Retention

@@ -2,7 +2,7 @@ import { deleteMail, lockMail, markMailSent, recordMailError, type SentMail, typ
 import type { Attempt } from '#jobs/queue.ts'
 import type { MailTransport } from '#mail/transport.ts'
 import { type WrittenMail, writeMail } from '#mail/write.tsx'
-import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import { getMailFacts } from '#operations/catalogue/catalogue-cache.ts'
 import { readMailData } from '#operations/mail/sealed-mail.ts'
 import type { MailId } from '#rules/ids.ts'
 import type { MailTemplate } from '#rules/mail/mails.ts'
@@ -45,7 +45,7 @@ async function deliverMail(
 ): Promise<StoredMail | undefined> {
   try {
     // This is outside the transaction, where it would need a second connection.
-    const site = { ...tools.mailSite, titles: await getTripTitles(tools) }
+    const site = { ...tools.mailSite, ...(await getMailFacts(tools)) }
     return await tools.db.transaction(async (tx) => {
       const mail = await lockMail(tx, mailId)
       if (!mail || mail.state === 'sent') return undefined

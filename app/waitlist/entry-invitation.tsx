@@ -1,28 +1,52 @@
 import { Deadline } from '#app/page/deadline.tsx'
+import { ScheduleLines } from '#app/payments/schedule-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
+import { timeLeft } from '#content/local-times.ts'
 import { invitationPanel as words } from '#content/pages/waitlist-entry.ts'
+import type { offeredPayments } from '#content/payments/payment-words.ts'
 import type { WaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 
-type Props = { invitation: NonNullable<WaitlistPosition['invitation']>; acceptLink: string }
+type Props = {
+  invitation: NonNullable<WaitlistPosition['invitation']>
+  acceptLink: string
+  payments: ReturnType<typeof offeredPayments>
+  now: Date
+}
 
-/** Rule P4: the invitation with its deadline. Declining needs a button, because programs that scan mails follow links. */
-export function EntryInvitation({ invitation: { seats, expiresAt }, acceptLink }: Props) {
+/**
+ * Rule P4: the invitation with its deadline and its payments. Declining needs a button, because programs that scan mails
+ * follow links, and a second one, because it cannot be undone.
+ */
+export function EntryInvitation({ invitation: { seats, expiresAt }, acceptLink, payments, now }: Props) {
+  const until = (
+    <>
+      <Deadline at={expiresAt} /> <span className="whitespace-nowrap">({timeLeft(expiresAt, now)})</span>
+    </>
+  )
   return (
     <section aria-label={words.heading(seats)} className="neatline mb-5">
       <div className="bg-drift p-4 sm:p-5">
-        <Facts lines={[[words.expiresAt, <Deadline key="until" at={expiresAt} />]]} />
+        <Facts lines={[[words.expiresAt, until]]} />
         <p className="mt-3 max-w-text">{words.text}</p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <a href={acceptLink} className="button button-glow">
-            {words.accept}
-          </a>
-          <form method="post">
+        <a href={acceptLink} className="button button-glow mt-4">
+          {words.accept}
+        </a>
+        {payments.length > 0 ? (
+          <>
+            <h2 className="mt-5 mb-2 text-h3">{words.payment}</h2>
+            <ScheduleLines lines={payments.map((payment) => ({ key: payment.what, ...payment }))} />
+          </>
+        ) : null}
+        <details className="mt-4">
+          <summary className="link inline-flex min-h-target cursor-pointer items-center">{words.decline}</summary>
+          <form method="post" className="mt-2 grid justify-items-start gap-3">
+            <p>{words.declineQuestion(seats)}</p>
             <Button type="submit" name="answer" value="decline">
-              {words.decline}
+              {words.giveUp(seats)}
             </Button>
           </form>
-        </div>
+        </details>
       </div>
     </section>
   )

@@ -21,11 +21,11 @@ import {
   startedEntryWords,
   waitlistEntryPage,
 } from '#content/pages/waitlist-entry.ts'
+import { offeredPayments } from '#content/payments/payment-words.ts'
 import { saidWithPrice } from '#content/waitlist/said.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
 import { nextSteps, placeText, waitlistWords } from '#content/waitlist/waitlist.ts'
-import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
-import { findPublicDeparture } from '#operations/departures/list-public-departures.ts'
+import { findPublicDeparture, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import { createInvitationLink, createSignedLink, verifySignedLink } from '#operations/mail/signed-link.ts'
 import { listOtherDates } from '#operations/pool/list-other-dates.ts'
 import { type ChangeAddedDateResult, changeAddedDate } from '#operations/waitlist/change-added-date.ts'
@@ -33,9 +33,14 @@ import { type ChangePartySizeResult, changePartySize } from '#operations/waitlis
 import { findEntryWishes } from '#operations/waitlist/change-wishes.ts'
 import { declineInvitation } from '#operations/waitlist/decline-invitation.ts'
 import { findWaitlistPosition, type WaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
+import { tripTitles } from '#rules/catalogue/current-catalogue.ts'
 import { dayOf } from '#rules/dates.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
+import { isConfirmed } from '#rules/departures/flight-status.ts'
 import { PARTY_SIZES } from '#rules/forms/options.ts'
 import { type DepartureId, isRecordId } from '#rules/ids.ts'
+import { paymentSchedule } from '#rules/installments/schedule.ts'
+import { roundCents } from '#rules/money.ts'
 import type { Route } from './+types/entry'
 import { EntryCabin, EntryPlan } from './entry-cabin.tsx'
 import { EntryInvitation } from './entry-invitation.tsx'
@@ -57,8 +62,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const entry = await findWaitlistPosition(entryId, tools)
   if (!entry) return data(null, 410)
   const { invitation, departureId } = entry
+  const now = tools.now()
   const departure = departureId ? await findPublicDeparture(departureId, tools) : undefined
-  const titles = await getTripTitles(tools)
+  const catalogue = await tools.catalogue.current()
+  const titles = tripTitles(catalogue)
   const wished = await findEntryWishes(entryId, tools)
   return {
     entry,
@@ -71,7 +78,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     confirmLink: createSignedLink('confirm-place', entryId, tools.site),
     shareUrl: departure ? `${publicUrl}/book/${departure.id}` : '',
     acceptLink: invitation && departureId ? createInvitationLink(departureId, invitation.id, tools.site) : '',
+    payments:
+      invitation && departure ? paymentsOf(departure, invitation.seats, catalogue.sale.depositPercent, now) : [],
+    now,
   }
+}
+
+/** Rule M3: what is due now and later. Rule M9: a placeholder is no amount to show. */
+function paymentsOf(departure: PublicDeparture, seats: number, depositPercent: number, now: Date) {
+  const { priceCents, priceIsPlaceholder, startDate, flightStatus } = departure
+  if (priceIsPlaceholder) return []
+  const [subtotal, today] = [roundCents(priceCents * seats), todayAtBase(departure, now)]
+  return offeredPayments(paymentSchedule(subtotal, startDate, today, depositPercent, isConfirmed(flightStatus)))
 }
 
 type Refusals = { party?: ChangePartySizeResult | undefined; date?: ChangeAddedDateResult | undefined }
@@ -101,8 +119,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
   const { search } = useLocation()
   if (loaderData === undefined) return <BrokenLink way={findBookingPage.way} />
   if (loaderData === null) return <ErasedEntry />
-  const { entry, titles, said, otherDates, departure, whoComes, leaveLink, confirmLink, acceptLink, shareUrl } =
-    loaderData
+  const { entry, titles, said, otherDates, departure, whoComes, leaveLink, confirmLink, shareUrl } = loaderData
   const target = formatTarget(entry.target, titles)
   const ended = { target, picture: targetPicture(entry.target) }
   if (entry.hasBooked) return <EndedEntry {...ended} {...bookedEntryWords} link={bookedEntryWords.find} />
@@ -123,7 +140,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
         <div>
           <EntryNotice />
-          {entry.invitation ? <EntryInvitation invitation={entry.invitation} acceptLink={acceptLink} /> : null}
+          {entry.invitation ? <EntryInvitation {...loaderData} invitation={entry.invitation} /> : null}
           {entry.passed && departure ? <PassedInvitation passed={entry.passed} departure={departure} /> : null}
           {entry.status === 'waiting' ? <Figures position={entry} /> : null}
           {departure ? <EntryCabin loaded={departure} position={entry} whoComes={whoComes} /> : null}

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { BrokenLink, LinkSheet } from '#app/page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '#app/page/private-page.ts'
 import { readForm } from '#app/page/read-form.ts'
@@ -10,6 +10,8 @@ import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { createSignedLink, verifySignedLink } from '#operations/mail/signed-link.ts'
 import { answerProposal } from '#operations/pool/answer-proposal.ts'
 import { loadProposal } from '#operations/pool/load-proposal.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
 import type { Route } from './+types/proposal'
 import { OpenProposal } from './open-proposal.tsx'
 import { targetPicture } from './target.ts'
@@ -21,11 +23,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const proposalId = verifySignedLink('join-elsewhere', request.url, tools.site)
   const proposal = proposalId && (await loadProposal(proposalId, tools))
   if (!proposal) return data(undefined, 404)
+  if (proposal.invitedEntryId) throw redirectToInvitation(proposal.invitedEntryId, tools)
   const places = proposal.places.map(({ entryId, target }) => ({
     target,
     seeLink: createSignedLink('see-place', entryId, tools.site),
   }))
   return { proposal, titles: await getTripTitles(tools), places }
+}
+
+/** Rule W10: after a yes to an open departure there is only one thing left to do. */
+function redirectToInvitation(entryId: WaitlistEntryId, { site }: Tools): Response {
+  const { pathname, search } = new URL(createSignedLink('see-place', entryId, site))
+  return redirect(pathname + search, { headers: privateFormHeaders })
 }
 
 /** The loader then shows what became of the proposal. */

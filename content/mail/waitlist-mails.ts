@@ -1,5 +1,6 @@
 import { prose } from '#content/prose.ts'
 import { CONFIRMATION_HOURS } from '#rules/waitlist/confirmation.ts'
+import type { InvitationReminder } from '#rules/waitlist/invitation-reminders.ts'
 
 export const whyOnWaitlist =
   prose(`You’re receiving this email because you joined a waiting list on our site with this address. Joining is
@@ -69,12 +70,29 @@ export const invitationWords = {
   kicker: 'Invitation',
   heading: (seats: number) => (seats === 1 ? 'Your seat is reserved' : `Your ${seats} seats are reserved`),
   text: prose(`Deposits are open for this trip, and it’s your turn. These seats are yours alone until the time below. After
-    that, we’ll invite the next parties in line. You’ll see the price, and how much is due
-    now, before you pay. You owe nothing until you pay.`),
+    that, others can book them. You owe nothing until you pay.`),
   expiresAt: 'Reserved until',
   accept: 'Accept and pay',
+  payment: 'What you pay, and when',
+  now: 'when you accept',
   decline: 'To decline or change your party size, open your place in line.',
   why: whyOnWaitlist,
+}
+
+/** Rule P19. The rest is as in the invitation. */
+export const invitationReminderWords = {
+  subject: {
+    'day-left': (trip) => `24 hours left to book: ${trip}`,
+    'hours-left': (trip) => `3 hours left to book: ${trip}`,
+  } satisfies Record<InvitationReminder, (trip: string) => string>,
+  heading: (seats: number) => (seats === 1 ? 'Your seat is still reserved' : `Your ${seats} seats are still reserved`),
+  text: {
+    'day-left': prose(`You have one more day to accept your invitation. After that, others can book these seats. You owe
+      nothing until you pay.`),
+    'hours-left':
+      prose(`Your invitation ends in about three hours. After that, others can book these seats. You owe nothing
+      until you pay. This is our last reminder.`),
+  } satisfies Record<InvitationReminder, string>,
 }
 
 /** One mail about a departure or the reader’s place in line. */
@@ -97,9 +115,8 @@ export const invitationExpiredWords: WaitlistMailWords = {
   subject: (trip) => `Your invitation expired: ${trip}`,
   preview: stillListed.preview,
   heading: 'Your invitation expired',
-  text: prose(`Your 48 hours are up, so we’ve stopped reserving seats for you and are inviting the next parties in line.
-    ${stillListed.text}`),
-  next: prose(`If you still want to come, open your place in line and confirm your party size. We’ll invite you again when
+  text: `Your time is up, so we’ve stopped reserving seats for you. ${stillListed.text}`,
+  next: prose(`For another invitation, open your place in line and confirm your party size. We’ll invite you again when
     seats are available.`),
   why: whyOnWaitlist,
 }
@@ -108,7 +125,7 @@ export const invitationDeclinedWords: WaitlistMailWords = {
   subject: (trip) => `You declined your invitation: ${trip}`,
   preview: stillListed.preview,
   heading: 'You declined your invitation',
-  text: prose(`Thank you for letting us know. We’re inviting the next parties in line right away. ${stillListed.text}`),
+  text: `Thank you for letting us know. We’ve stopped reserving seats for you. ${stillListed.text}`,
   next: prose(`If your plans change, open your place in line and confirm your party size. Otherwise, you can leave the
     waiting list.`),
   why: whyOnWaitlist,

@@ -38,13 +38,13 @@ export const endedInvitationWords: Record<'accepted' | 'declined' | 'expired', E
   declined: {
     heading: 'You declined this invitation',
     text: 'Your seats are no longer reserved. If you’ve changed your mind, you can book while seats are left.',
-    textWhenFull: `Your seats went to the next party in line, and none are left right now. ${stillListed}`,
+    textWhenFull: `Your seats are no longer reserved, and none are left right now. ${stillListed}`,
     textWhenGathering: gathersAgain,
   },
   expired: {
     heading: 'Your invitation has expired',
     text: 'Your seats are no longer reserved. If you still want to come, you can book while seats are left.',
-    textWhenFull: `Your seats went to the next party in line, and none are left right now. ${stillListed}`,
+    textWhenFull: `Your seats are no longer reserved, and none are left right now. ${stillListed}`,
     textWhenGathering: gathersAgain,
   },
 }

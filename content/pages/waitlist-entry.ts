@@ -74,10 +74,15 @@ export const leftWaitlistWords = {
 export const invitationPanel = {
   heading: (seats: number) => (seats === 1 ? 'A seat is reserved for you' : `${seats} seats are reserved for you`),
   expiresAt: 'Reserved until',
-  text: prose(`Accept and pay before then, and you’re in. If you decline, we’ll invite the next party in line right away. If you
-    do nothing, the seats go to them automatically.`),
+  text: 'Accept and pay before then, and you’re in. If you decline or do nothing, others can book the seats.',
+  payment: 'What you pay, and when',
   accept: 'Accept and pay',
   decline: 'Decline',
+  declineQuestion: (seats: number) =>
+    seats === 1
+      ? 'Give up this seat? Others can book it right away.'
+      : `Give up these ${seats} seats? Others can book them right away.`,
+  giveUp: (seats: number) => (seats === 1 ? 'Give up my seat' : 'Give up my seats'),
 }
 
 export const partyForm = {

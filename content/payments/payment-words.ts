@@ -1,7 +1,8 @@
 import { bookingWords } from '#content/forms/booking.ts'
 import { prose } from '#content/prose.ts'
 import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '#rules/bank/bank-transfers.ts'
-import type { DueDay, InstallmentKind, PaymentPlan } from '#rules/installments/schedule.ts'
+import type { DueDay, InstallmentKind, PaymentPlan, PaymentSchedule } from '#rules/installments/schedule.ts'
+import type { Cents } from '#rules/money.ts'
 import { type MoneyMethod, type PaymentMethod, TRANSFER, type WindowMethod } from '#rules/orders/methods.ts'
 import { dueText } from './due-text.ts'
 
@@ -60,6 +61,17 @@ export const installmentNames = {
   supplement: 'Supplement',
   'price-change': 'Price change',
 } satisfies Record<InstallmentKind, string>
+
+/** Rule M3: what books seats, and what is due later, for people who have not ordered yet. */
+export function offeredPayments(schedule: PaymentSchedule): { what: string; when: string; cents: Cents }[] {
+  const now = { when: paymentPlanWords.now, cents: schedule.dueNow }
+  if (schedule.plan === 'full') return [{ what: installmentNames.full, ...now }]
+  const { withDeposit, later } = schedule
+  return [
+    { what: withDeposit.length > 0 ? paymentPlanWords.together : installmentNames.deposit, ...now },
+    ...later.map(({ kind, amount, ...due }) => ({ what: installmentNames[kind], when: dueText(due), cents: amount })),
+  ]
+}
 
 /** Rules M3 and M4: amounts due now and later. */
 export const paymentPlanWords = {

@@ -24,9 +24,9 @@ export function chanceSentence(...chance: Parameters<typeof chanceText>): string
 
 /** The next events after a yes, by rules P2 and P16. */
 export function afterYesText({ status, missing }: Chance): string {
-  if (isConfirmed(status)) return 'This trip is confirmed. If you say yes, we’ll invite you to book.'
-  if (status !== 'gathering' || missing === 0)
-    return 'If you say yes, we’ll invite you to book. The trip is confirmed once enough people have paid.'
+  const reserved = 'If you say yes, we’ll reserve your seats for 48 hours, and you can book right away.'
+  if (isConfirmed(status)) return `This trip is confirmed. ${reserved}`
+  if (status !== 'gathering' || missing === 0) return `${reserved} The trip is confirmed once enough people have paid.`
   const people = missing === 1 ? '1 more person' : `${missing} more people`
   return prose(`With ${people}, deposits open, and we’ll invite everyone in line to book. The trip is confirmed once enough
     people have paid.`)

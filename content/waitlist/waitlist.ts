@@ -82,11 +82,11 @@ const confirmedSteps = ['This trip is confirmed.', ...openSteps.slice(1)]
 const invitedSteps = [
   'Accept and pay before the invitation expires. Your seats are reserved until then.',
   'Once enough people have paid, your trip is confirmed. Wait to book flights until we email you that your trip is confirmed.',
-  'If you decline or let it expire, we’ll invite the next party that fits. You owe nothing.',
+  'If you decline or let it expire, others can book the seats. You owe nothing.',
 ]
 
 const pausedSteps = [
-  'The seats we offered you went to the next parties in line.',
+  'The seats we offered you are no longer reserved.',
   'You’re still on the waiting list, but we won’t count your party or invite you again until you tell us you want to come.',
   'If you tell us, we’ll invite you again when seats open up, in the order people joined.',
 ]

@@ -24,6 +24,7 @@ import type {
   WaitlistEntryId,
 } from '#rules/ids.ts'
 import type { Wishes } from '#rules/pool/wishes.ts'
+import { INVITATION_REMINDERS } from '#rules/waitlist/invitation-reminders.ts'
 import { emailKey, reference, timestamptz } from './columns.ts'
 import { phoneIn, reversedDigits } from './search.ts'
 
@@ -253,6 +254,8 @@ export const invitations = pgTable(
     seats: integer('seats').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
     state: text('state', { enum: ['open', 'accepted', 'declined', 'expired'] }).notNull(),
+    /** Rule P19: the latest one sent. */
+    lastReminder: text('last_reminder', { enum: INVITATION_REMINDERS }),
     createdAt: timestamptz('created_at').notNull(),
     endedAt: timestamptz('ended_at'),
   },

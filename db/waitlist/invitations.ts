@@ -121,6 +121,15 @@ export async function markInvitationsExpired(tx: Tx, departureId: DepartureId, n
   return rows.map(({ entryId }) => entryId)
 }
 
+/** Rule P19: open invitations that expire in this time, the earliest first. A guest who is paying needs no reminder. */
+export async function listInvitationsToRemind(db: Db, now: Date, until: Date): Promise<StoredInvitation[]> {
+  return db
+    .select()
+    .from(invitations)
+    .where(and(isOpen, gt(invitations.expiresAt, now), lte(invitations.expiresAt, until), not(isBeingPaid(now))))
+    .orderBy(asc(invitations.expiresAt), asc(invitations.id))
+}
+
 /** Departures with expired invitations that are not marked as expired yet. */
 export async function listDeparturesWithExpiredInvitations(db: Db, now: Date): Promise<DepartureId[]> {
   const rows = await db

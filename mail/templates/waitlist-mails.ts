@@ -1,5 +1,6 @@
 import { flightText, waitingText } from '#content/departures/flight-words.ts'
 import { formatMailedTime } from '#content/local-times.ts'
+import { scheduleWords } from '#content/mail/installment-mails.ts'
 import {
   mailWords,
   seeAllDates,
@@ -19,6 +20,7 @@ import {
   departureProposedWords,
   invitationDeclinedWords,
   invitationExpiredWords,
+  invitationReminderWords,
   invitationWords,
   type WaitlistMailWords,
   waitlistConfirmWords,
@@ -27,6 +29,8 @@ import {
   waitlistReminderWords,
 } from '#content/mail/waitlist-mails.ts'
 import { numberRange } from '#content/number-range.ts'
+import { bookNow, passedInvitationWords } from '#content/pages/book-notices.ts'
+import { offeredPayments } from '#content/payments/payment-words.ts'
 import { afterYesText, chanceSentence, chanceText, proposalWords } from '#content/waitlist/proposals.ts'
 import { saidText } from '#content/waitlist/said.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
@@ -36,11 +40,14 @@ import { figures, seatRow } from '#mail/parts/figures.tsx'
 import { flightRows } from '#mail/parts/flight.ts'
 import type { Block, Mail, Templates } from '#mail/parts/mail.ts'
 import { action, opening, otherAction, quietLink, steps, subheading } from '#mail/parts/parts.tsx'
-import { targetRows } from '#mail/parts/trip-rows.ts'
+import { moneyRow, targetRows } from '#mail/parts/trip-rows.ts'
 import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
+import { isConfirmed } from '#rules/departures/flight-status.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'
+import { paymentSchedule } from '#rules/installments/schedule.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 import type { WaitlistMailData, WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
+import { roundCents } from '#rules/money.ts'
 
 export const waitlistMails = {
   'waitlist-confirm': confirmation(waitlistConfirmWords),
@@ -96,33 +103,14 @@ export const waitlistMails = {
     }
   },
 
-  invitation: (data, { titles }) => {
-    const { name, target, seats, expiresAt, timeZone, flight, acceptLink, seeLink, leaveLink } = data
-    const words = invitationWords
-    const until = formatMailedTime(expiresAt, timeZone)
-    const offer = [
-      { label: mailWords.seats, value: String(seats) },
-      { label: words.expiresAt, value: until, strong: true },
-    ]
-    return {
-      ...words,
-      subject: words.subject(formatTarget(target, titles)),
-      preview: words.preview(until),
-      heading: words.heading(seats),
-      body: [
-        ...opening(toSafeText(name), words.text),
-        [...targetRows(target, titles), ...flightRows(flight), ...offer],
-        flightText(flight),
-        action(acceptLink, words.accept),
-        words.decline,
-        quietLink(seeLink, waitlistLinks.see),
-        quietLink(leaveLink, waitlistLinks.leave),
-      ],
-    }
+  invitation: (data, site) => invitationMail(data, site, invitationWords),
+  'invitation-reminder': (data, site) => {
+    const { subject, heading, text } = invitationReminderWords
+    return invitationMail(data, site, { subject: subject[data.reminder], heading, text: text[data.reminder] })
   },
 
-  'invitation-expired': news(invitationExpiredWords),
-  'invitation-declined': news(invitationDeclinedWords),
+  'invitation-expired': invitationEnded(invitationExpiredWords),
+  'invitation-declined': invitationEnded(invitationDeclinedWords),
   'departure-opened': news(departureOpenedWords),
   'back-to-gathering': news(backToGatheringWords),
   'departure-cancelled': ending(departureCancelledWords),
@@ -159,6 +147,71 @@ export const waitlistMails = {
     }
   },
 } satisfies Partial<Templates>
+
+type InvitationWords = Pick<typeof invitationWords, 'subject' | 'heading' | 'text'>
+
+/** Rules P4 and P19. */
+function invitationMail(
+  data: MailData['invitation'],
+  { titles, depositPercent }: MailSite,
+  own: InvitationWords,
+): Mail {
+  const { name, target, seats, expiresAt, timeZone, flight, acceptLink, seeLink, leaveLink } = data
+  const words = invitationWords
+  const until = formatMailedTime(expiresAt, timeZone)
+  return {
+    ...words,
+    subject: own.subject(formatTarget(target, titles)),
+    preview: words.preview(until),
+    heading: own.heading(seats),
+    body: [
+      ...opening(toSafeText(name), own.text),
+      [{ label: words.expiresAt, value: until, strong: true }],
+      action(acceptLink, words.accept),
+      [...targetRows(target, titles), ...flightRows(flight), { label: mailWords.seats, value: String(seats) }],
+      ...paymentBlocks(data, depositPercent),
+      flightText(flight),
+      words.decline,
+      quietLink(seeLink, waitlistLinks.see),
+      quietLink(leaveLink, waitlistLinks.leave),
+    ],
+  }
+}
+
+/** Rule M3: what is due now and on which days, as of the day of the mail. */
+function paymentBlocks({ offer, target, flight }: MailData['invitation'], depositPercent: number): Block[] {
+  if (!offer) return []
+  const { subtotalCents, day } = offer
+  const isSure = isConfirmed(flight.status)
+  const schedule = paymentSchedule(roundCents(subtotalCents), target.startDate, day, depositPercent, isSure)
+  const rows = offeredPayments(schedule).map(({ what, when, cents }, index) =>
+    moneyRow(scheduleWords.due(what, index === 0 ? invitationWords.now : when), cents),
+  )
+  return [subheading(invitationWords.payment), rows]
+}
+
+/** What happened to the invitation, and what is still possible. */
+function invitationEnded(words: WaitlistMailWords) {
+  return (data: MailData['invitation-expired'], site: MailSite): Mail => {
+    const { since } = data
+    const mail = news(words)(data, site)
+    if (!since) return mail
+    const { name, target, seeLink, leaveLink } = data
+    const isOpen = since.seatsLeft > 0
+    return {
+      ...mail,
+      body: [
+        ...targetOpening(name, target, site.titles),
+        words.text,
+        ...(isOpen ? [passedInvitationWords.seatsLeft(since.seatsLeft), action(since.bookLink, bookNow)] : []),
+        !isOpen && (since.isGathering ? passedInvitationWords.gathering : passedInvitationWords.full),
+        words.next,
+        isOpen ? quietLink(seeLink, waitlistLinks.see) : action(seeLink, waitlistLinks.see),
+        quietLink(leaveLink, waitlistLinks.leave),
+      ],
+    }
+  }
+}
 
 function settledWords(flying: string) {
   const { preview, text, ...words } = waitlistSettledWords

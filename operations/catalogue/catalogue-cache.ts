@@ -36,6 +36,12 @@ async function load(shipped: Catalogue, db: Db): Promise<CurrentCatalogue> {
   return { ...visibleCatalogue(applyRevisions(shipped, revisions)), changedOn: lastChangedDays(revisions) }
 }
 
+/** What mails need of the catalogue when they are written. */
+export async function getMailFacts({ catalogue }: Pick<Tools, 'catalogue'>) {
+  const current = await catalogue.current()
+  return { titles: tripTitles(current), depositPercent: current.sale.depositPercent }
+}
+
 export async function getTripTitles({ catalogue }: Pick<Tools, 'catalogue'>): Promise<TripTitles> {
   return tripTitles(await catalogue.current())
 }

@@ -1,10 +1,16 @@
 import type { Tx } from '#db/database.ts'
-import type { StoredDeparture } from '#db/departures/departures.ts'
+import { getDeparture, type StoredDeparture } from '#db/departures/departures.ts'
+import type { StoredInvitation } from '#db/waitlist/invitations.ts'
 import type { WaitlistEntry } from '#db/waitlist/waitlist.ts'
 import type { SiteSettings, Tools } from '#operations/tools.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
+import { flightOf } from '#rules/departures/flight-status.ts'
+import { availableSpots, departureStatus } from '#rules/departures/seats.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import type { MailData } from '#rules/mail/mails.ts'
 import type { WaitlistMailData, WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 import { queueMails } from './queue-mail.ts'
-import { createSignedLink } from './signed-link.ts'
+import { createInvitationLink, createSignedLink } from './signed-link.ts'
 
 type Trip = Pick<StoredDeparture, 'destination' | 'startDate' | 'endDate'>
 
@@ -28,10 +34,56 @@ export function waitlistMailData(entry: WaitlistEntry, trip: Trip, site: SiteSet
   return { name: entry.name, target: toDepartureTarget(trip), ...waitlistMailLinks(entry, site) }
 }
 
-/** The mails that only say what happened to the departure or to the party's invitation. */
+type Invitation = Pick<StoredInvitation, 'id' | 'seats' | 'expiresAt'>
+
+/** What an invitation and its reminders say. */
+export function invitationMailData(
+  entry: WaitlistEntry,
+  departure: StoredDeparture,
+  { id, seats, expiresAt }: Invitation,
+  { site, now }: Tools,
+): MailData['invitation'] {
+  return {
+    ...waitlistMailData(entry, departure, site),
+    seats,
+    expiresAt: expiresAt.toISOString(),
+    timeZone: entry.timeZone,
+    flight: flightOf(departure, now()),
+    acceptLink: createInvitationLink(departure.id, id, site),
+    offer: departure.priceIsPlaceholder
+      ? null
+      : { subtotalCents: departure.priceCents * seats, day: todayAtBase(departure, now()) },
+  }
+}
+
+/**
+ * An invitation ended without a booking. The mail says what is still possible, so it is queued after the seats went to the
+ * next parties.
+ */
+export async function queueInvitationEndedMails(
+  tx: Tx,
+  template: 'invitation-expired' | 'invitation-declined',
+  entries: readonly WaitlistEntry[],
+  departureId: DepartureId,
+  tools: Tools,
+): Promise<void> {
+  if (entries.length === 0) return
+  const departure = await getDeparture(tx, departureId, tools.now())
+  const isAvailable = departureStatus(departure, tools.now()) === 'Available'
+  const since = {
+    isGathering: departure.phase === 'gathering',
+    seatsLeft: isAvailable ? availableSpots(departure) : 0,
+    bookLink: `${tools.site.publicUrl}/book/${departureId}`,
+  }
+  const mails = entries.map((entry) => {
+    const data = { ...waitlistMailData(entry, departure, tools.site), since }
+    return { id: tools.newId<'mail'>(), template, data, recipient: entry.email, about: { waitlistEntryId: entry.id } }
+  })
+  await queueMails(tx, mails, tools)
+}
+
+/** The mails that only say what happened to the departure. */
 type WaitlistMailTemplate =
-  | 'invitation-expired'
-  | 'invitation-declined'
   | 'departure-opened'
   | 'back-to-gathering'
   | 'departure-cancelled'

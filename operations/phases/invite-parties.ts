@@ -3,11 +3,9 @@ import type { StoredDeparture } from '#db/departures/departures.ts'
 import { insertInvitations } from '#db/waitlist/invitations.ts'
 import { updateEntryStatus, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
-import { createInvitationLink } from '#operations/mail/signed-link.ts'
-import { waitlistMailData } from '#operations/mail/waitlist-mails.ts'
+import { invitationMailData } from '#operations/mail/waitlist-mails.ts'
 import type { Tools } from '#operations/tools.ts'
 import { announceEvents } from '#operations/webhooks/announce-event.ts'
-import { flightOf } from '#rules/departures/flight-status.ts'
 import { idsOf } from '#rules/ids.ts'
 import { invitationExpiresAt } from '#rules/waitlist/invitations.ts'
 
@@ -30,13 +28,9 @@ export async function inviteParties(
     return { invitationId, entryId, seats, expiresAt: expiresAt.toISOString(), departureId }
   })
   await announceEvents(tx, 'invitation.sent', sent, tools)
-  const flight = flightOf(departure, now)
   await tools.enqueue(tx, 'release-expired-seats', { departureId: departure.id }, expiresAt)
   for (const { entry, id } of invited) {
-    const acceptLink = createInvitationLink(departure.id, id, tools.site)
-    const { people: seats, timeZone } = entry
-    const invitation = { seats, expiresAt: expiresAt.toISOString(), timeZone, acceptLink }
-    const data = { ...waitlistMailData(entry, departure, tools.site), ...invitation, flight }
+    const data = invitationMailData(entry, departure, { id, seats: entry.people, expiresAt }, tools)
     const about = { waitlistEntryId: entry.id }
     await queueMail(tx, { template: 'invitation', data, recipient: entry.email, about }, tools)
   }

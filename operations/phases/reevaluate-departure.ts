@@ -9,6 +9,7 @@ import {
 import { announceDeparture } from '#db/notices/change-notices.ts'
 import { findRescue } from '#db/rescue/rescues.ts'
 import { listCandidatesBySize, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import { queueInvitationEndedMails } from '#operations/mail/waitlist-mails.ts'
 import type { Tools } from '#operations/tools.ts'
 import { areSalesClosed } from '#rules/departures/departure-days.ts'
 import {
@@ -34,7 +35,7 @@ import { enterOpenPhase, returnToGathering } from './switch-phase.ts'
  */
 export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tools: Tools): Promise<void> {
   const now = tools.now()
-  await expireInvitations(tx, departureId, tools)
+  const expired = await expireInvitations(tx, departureId, now)
   const departure = await getDeparture(tx, departureId, now)
   const parties = await listFittingParties(tx, departure, now)
   const invitations = await countInvitations(tx, departureId)
@@ -56,6 +57,7 @@ export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tool
   const after = await confirmDeparture(tx, step === 'open' ? { ...departure, phase: 'open' } : departure, tools)
   if (canAskGuests(after, now) && (await findRescue(tx, departureId)))
     await tools.enqueue(tx, 'ask-guests', { departureId })
+  await queueInvitationEndedMails(tx, 'invitation-expired', expired, departureId, tools)
   await announceDeparture(tx, departureId)
 }
 

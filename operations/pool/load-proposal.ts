@@ -24,6 +24,8 @@ export type ProposalPage = {
   /** The state as of now: a proposal that can no longer help has ended, even if no job has marked it yet. */
   state: ProposalState
   endedBy: ProposalEnd | null
+  /** The party said yes and can accept an invitation to this departure. */
+  invitedEntryId: WaitlistEntryId | null
   /** The party's waiting lists: the one it waited for, and this one if it said yes. */
   places: Place[]
 }
@@ -46,6 +48,7 @@ export async function loadProposal(id: ProposalId, tools: Tools): Promise<Propos
     expiresAt: proposalExpiresAt(proposal.createdAt),
     state: endedBy ? 'ended' : proposal.state,
     endedBy: endedBy ?? null,
+    invitedEntryId: joined?.status === 'invited' ? joined.id : null,
     places: [
       ...(joined ? [{ entryId: joined.id, target }] : []),
       ...(entry.leftAt ? [] : [{ entryId: entry.id, target: await getWaitlistTarget(tools.db, entry, now) }]),

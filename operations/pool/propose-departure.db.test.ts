@@ -113,3 +113,20 @@ test('[W10] a proposal for a cancelled departure has ended, and a yes to it chan
   expect(await answerProposal({ proposalId, answer: 'accept' }, own.tools)).toEqual(refused)
   expect(await answerProposal({ proposalId, answer: 'accept' }, own.tools)).toEqual(refused)
 })
+
+test('[W10] a yes to a departure that opens with it is invited immediately, by one mail', async () => {
+  const [near, far] = await neighbors()
+  await own.join(far, 'flexible', 2, flexible)
+  await own.join(near, 'a', 3)
+  await own.join(near, 'b')
+  await runProposals(far)
+  const proposalId = await proposalTo(far, 'flexible')
+  expect(await loadProposal(proposalId, own.tools)).toMatchObject({ invitedEntryId: null })
+  await answerProposal({ proposalId, answer: 'accept' }, own.tools)
+  const mails = await own.mailsTo(far, 'flexible')
+  expect(mails.filter((name) => name === 'invitation' || name === 'waitlist-joined')).toEqual(['invitation'])
+  const answered = await loadProposal(proposalId, own.tools)
+  const entryId = answered?.invitedEntryId
+  if (!entryId) throw new Error('an invited entry was expected')
+  expect(await findWaitlistPosition(entryId, own.tools)).toMatchObject({ departureId: near, invitation: { seats: 2 } })
+})

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import { findDeparture } from '#db/departures/departures.ts'
+import { findOpenInvitation } from '#db/waitlist/invitations.ts'
 import { markEntryConfirmed } from '#db/waitlist/unconfirmed.ts'
 import { countPeopleAhead, updateEntry, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
 import { queueSubmissionMail } from '#operations/mail/submission-mail.ts'
@@ -54,7 +55,10 @@ export async function confirmEntryAsStaff(
   })
 }
 
-/** For a party that does not see its place on the page that follows. False if it was confirmed before. */
+/**
+ * For a party that does not see its place on the page that follows. One that is invited with it gets only the invitation.
+ * False if it was confirmed before.
+ */
 export async function confirmAndMailPlace(
   tx: Tx,
   entry: WaitlistEntry,
@@ -63,6 +67,7 @@ export async function confirmAndMailPlace(
 ): Promise<boolean> {
   const confirmed = await writeConfirmation(tx, entry, tools, joinedAt)
   if (!confirmed) return false
+  if (await findOpenInvitation(tx, confirmed.id)) return true
   const { departureId } = confirmed
   const departure = departureId ? await findDeparture(tx, departureId, tools.now()) : undefined
   const position = toWaitlistPosition(confirmed, departure, await countPeopleAhead(tx, confirmed), tools.now())

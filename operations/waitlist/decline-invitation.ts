@@ -1,7 +1,6 @@
-import { getDeparture } from '#db/departures/departures.ts'
 import { closeInvitation, findOpenInvitation } from '#db/waitlist/invitations.ts'
 import { updateEntryStatus } from '#db/waitlist/waitlist.ts'
-import { queueWaitlistMails } from '#operations/mail/waitlist-mails.ts'
+import { queueInvitationEndedMails } from '#operations/mail/waitlist-mails.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
@@ -14,10 +13,9 @@ export async function declineInvitation(entryId: WaitlistEntryId, tools: Tools):
     const invitation = entry && (await findOpenInvitation(tx, entryId))
     if (!invitation) return
     const { departureId } = invitation
-    const departure = await getDeparture(tx, departureId, tools.now())
     await closeInvitation(tx, invitation.id, 'declined', tools.now())
     await updateEntryStatus(tx, [entryId], 'paused')
-    await queueWaitlistMails(tx, 'invitation-declined', [entry], departure, tools)
     await reevaluateDeparture(tx, departureId, tools)
+    await queueInvitationEndedMails(tx, 'invitation-declined', [entry], departureId, tools)
   })
 }

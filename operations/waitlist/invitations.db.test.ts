@@ -11,6 +11,7 @@ import { changePartySize } from './change-party-size.ts'
 import { declineInvitation } from './decline-invitation.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 import { loadInvitation } from './load-invitation.ts'
+import { remindOfInvitations } from './remind-of-invitations.ts'
 import { findWaitlistPosition } from './waitlist-position.ts'
 
 const own = openForFile(openWaitlistFixture)
@@ -218,4 +219,52 @@ test('[P4] a party that pays for its first invitation after a second one keeps n
   await own.settle(started)
   expect(await invited()).toEqual(['a 2 open', 'b 1 accepted', 'c 3 open', 'b 1 declined'])
   expect(await shown()).toMatchObject({ confirmedSeats: 1, heldSeats: 0, invitedSeats: 5 })
+})
+
+test('[P19] an invited party is reminded 24 and 3 hours before, once each, however often the job runs', async () => {
+  const { a, b } = await tip()
+  const remindedOf = async (name: string) =>
+    (await own.mailData(departureId, name, 'invitation-reminder')).map(({ reminder }) => reminder)
+  const runTwice = () => Promise.all([remindOfInvitations(own.tools), remindOfInvitations(own.tools)])
+  own.wait(23 * 60)
+  await runTwice()
+  expect(await remindedOf('a')).toEqual([])
+  own.wait(60)
+  await runTwice()
+  await runTwice()
+  expect(await remindedOf('a')).toEqual(['day-left'])
+  await declineInvitation(b, own.tools)
+  await own.hold(departureId, 2, (await positionOf(a))?.invitation?.id)
+  own.wait(21 * 60)
+  const expiresAt = (await positionOf(a))?.invitation?.expiresAt.toISOString()
+  await runTwice()
+  expect(await remindedOf('a')).toEqual(['day-left', 'hours-left'])
+  expect(await own.mailData(departureId, 'a', 'invitation-reminder')).toMatchObject([{ seats: 2, expiresAt }, {}])
+  expect(await remindedOf('b')).toEqual(['day-left'])
+})
+
+test('[P19] a party that is paying is not reminded', async () => {
+  const { a } = await tip()
+  own.wait(24 * 60 - 5)
+  await own.hold(departureId, 2, (await positionOf(a))?.invitation?.id)
+  own.wait(5)
+  await remindOfInvitations(own.tools)
+  expect(await own.mailsTo(departureId, 'a')).not.toContain('invitation-reminder')
+  expect(await own.mailsTo(departureId, 'b')).toContain('invitation-reminder')
+})
+
+test('[P4] the mails of ended invitations say whether seats are left after the next parties were invited', async () => {
+  const { a, c } = await tip()
+  await join('d', 2)
+  await own.pay(departureId, 3, (await positionOf(c))?.invitation?.id)
+  await declineInvitation(a, own.tools)
+  const bookLink = `${own.tools.site.publicUrl}/book/${departureId}`
+  expect(await own.mailData(departureId, 'a', 'invitation-declined')).toMatchObject([
+    { since: { seatsLeft: 2, isGathering: false, bookLink } },
+  ])
+  await join('e', 2)
+  own.wait(48 * 60)
+  await join('f', 5)
+  await releaseExpiredSeats(departureId, own.tools)
+  expect(await own.mailData(departureId, 'b', 'invitation-expired')).toMatchObject([{ since: { seatsLeft: 0 } }])
 })

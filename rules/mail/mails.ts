@@ -12,6 +12,7 @@ import type { DueAgain } from '#rules/refunds/refund-meanings.ts'
 import type { AuditFault } from '#rules/staff/audit-chain.ts'
 import type { SecurityChange } from '#rules/staff/security-changes.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
+import type { InvitationReminder } from '#rules/waitlist/invitation-reminders.ts'
 import type { EndpointEnd } from '#rules/webhooks/events.ts'
 import type { BookingSplit, GuestReplaced, PartyChange, RequestedChange } from './party-mails.ts'
 import type { RefundCause, RescueQuestion, ReturnedMoney } from './rescue-mails.ts'
@@ -20,6 +21,8 @@ import type {
   DepartureTarget,
   EntryMailData,
   FlightMailData,
+  InvitationEnded,
+  InvitationMailData,
   MaybeFlightMailData,
   ProposalMailData,
   ReaderZone,
@@ -91,10 +94,10 @@ export type MailData = {
     }
   /** Rule W10: `flying` is the departure that the party booked instead. Staff may also have removed the party. */
   'waitlist-left': { name: string; target: WaitlistTarget; flying?: DepartureTarget; isRemoved?: true }
-  /** Rule P4: `expiresAt` is an ISO moment. */
-  invitation: WaitlistMailData & FlightMailData & ReaderZone & { seats: number; expiresAt: string; acceptLink: string }
-  'invitation-expired': WaitlistMailData
-  'invitation-declined': WaitlistMailData
+  invitation: InvitationMailData
+  'invitation-reminder': InvitationMailData & { reminder: InvitationReminder }
+  'invitation-expired': WaitlistMailData & InvitationEnded
+  'invitation-declined': WaitlistMailData & InvitationEnded
   /** To parties on the waitlist that are not invited yet. */
   'departure-opened': WaitlistMailData
   /** Rule P5: deposits close again. */

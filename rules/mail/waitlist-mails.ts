@@ -33,6 +33,20 @@ export type ConfirmationMailData = EntryMailData &
     expiresAt: string
   }
 
+/** Rule P4: `expiresAt` is an ISO moment. */
+export type InvitationMailData = WaitlistMailData &
+  FlightMailData &
+  ReaderZone & {
+    seats: number
+    expiresAt: string
+    acceptLink: string
+    /** The price of all seats, for which the schedule begins on `day`. Rule M9: none for a placeholder. */
+    offer?: { subtotalCents: number; day: Day } | null
+  }
+
+/** What became of the seats. Mails queued before it was said have none. */
+export type InvitationEnded = { since?: { isGathering: boolean; seatsLeft: number; bookLink: string } }
+
 /** Rule W10: a proposal moves no one. */
 export type ProposalMailData = EntryMailData &
   ReaderZone &

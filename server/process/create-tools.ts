@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Settings } from '#config/settings.ts'
-import type { MailSite } from '#mail/mail-site.ts'
+import type { MailSettings } from '#mail/mail-site.ts'
 import { passwordsBy } from '#operations/staff/passwords.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { Id } from '#rules/ids.ts'
@@ -32,7 +32,7 @@ export function dataKeysOf({ DATA_KEY, DATA_KEY_OLD }: Settings): string[] {
   return [DATA_KEY, DATA_KEY_OLD].filter((key) => key !== undefined)
 }
 
-export function mailSiteOf({ SITE_NAME, PUBLIC_URL, CONTACT_EMAIL, PHONE }: OpenSettings): Omit<MailSite, 'titles'> {
+export function mailSiteOf({ SITE_NAME, PUBLIC_URL, CONTACT_EMAIL, PHONE }: OpenSettings): MailSettings {
   return { name: SITE_NAME, url: PUBLIC_URL, email: CONTACT_EMAIL, phone: PHONE }
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { StaffTools } from '#app/staff/staff-tools.ts'
-import type { MailSite } from '#mail/mail-site.ts'
-import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import type { MailSettings } from '#mail/mail-site.ts'
+import { getMailFacts } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { Retention } from '#rules/privacy/retention.ts'
 import { publishDates } from '#scenarios/play.ts'
@@ -9,7 +9,7 @@ import type { Storage } from '#storage/storage.ts'
 
 type Parts = {
   storage: Pick<Storage, 'read'>
-  site: Omit<MailSite, 'titles'>
+  site: MailSettings
   retention: Retention
   unsafeModes: readonly string[]
   tools: Pick<Tools, 'catalogue'>
@@ -22,7 +22,7 @@ export function openStaffTools({ storage, site, retention, unsafeModes, tools }:
     // Only a preview writes mails in this thread, so they are not loaded with the site.
     async writeMail(template, data) {
       const { writeMail } = await import('#mail/write.tsx')
-      return writeMail(template, data, { ...site, titles: await getTripTitles(tools) })
+      return writeMail(template, data, { ...site, ...(await getMailFacts(tools)) })
     },
     retention,
     publishDates,

@@ -13,6 +13,7 @@ export const mailSite = {
   email: 'hello@site.example',
   phone: '+1 416 555 0142',
   titles: tripTitles(shippedCatalogue),
+  depositPercent: 30,
 }
 
 const link = (path: string) => `${mailSite.url}${path}?id=0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55&token=abc_DEF-123`
@@ -34,6 +35,15 @@ const confirmation = {
   confirmLink: link('/place/confirm'),
   expiresAt: '2026-11-22T14:05:00.000Z',
 }
+const invitation = {
+  ...waiting,
+  seats: 2,
+  flight: { status: 'open', decideBy: '2026-12-09' },
+  expiresAt: '2026-10-17T14:05:00.000Z',
+  acceptLink: link('/book/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55'),
+  offer: { subtotalCents: 950_000, day: '2026-10-15' },
+} as const
+const seatsLeft = { seatsLeft: 3, bookLink: `${mailSite.url}/book/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55` }
 const record = `${mailSite.url}/staff/departures/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55`
 const bookingRecord = `${mailSite.url}/staff/bookings/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55`
 const trip: BookedTrip = {
@@ -140,15 +150,10 @@ export const mailExamples: MailData = {
   'waitlist-known': { ...waiting, people: 2 },
   'waitlist-joined': { ...waiting, people: 2, position: 3, potential: 4, minimum: 6, flight: gathering },
   'waitlist-left': { name: 'Ann Lee', target },
-  invitation: {
-    ...waiting,
-    seats: 2,
-    flight: { status: 'open', decideBy: '2026-12-09' },
-    expiresAt: '2026-11-17T14:05:00.000Z',
-    acceptLink: link('/book/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55'),
-  },
-  'invitation-expired': waiting,
-  'invitation-declined': waiting,
+  invitation,
+  'invitation-reminder': { ...invitation, reminder: 'day-left' },
+  'invitation-expired': { ...waiting, since: { ...seatsLeft, isGathering: false } },
+  'invitation-declined': { ...waiting, since: { ...seatsLeft, isGathering: false } },
   'departure-opened': waiting,
   'back-to-gathering': waiting,
   'departure-cancelled': waiting,
