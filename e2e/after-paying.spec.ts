@@ -42,7 +42,7 @@ test('[S9] checkout shows the trip beside the form, paying ends on its own page,
   const shown = summary.getByRole('list').first().getByRole('listitem')
   await expect(shown).toHaveText([/^Now, 2 seats/, /First installment/, /Second installment/])
   await fillIn(main, { ...guest, email })
-  await main.getByRole('region', { name: 'Payment', exact: true }).scrollIntoViewIfNeeded()
+  await payButton(main).scrollIntoViewIfNeeded()
   await expect(summary.getByRole('heading', { name: 'If it doesn’t fill' }), 'it stays in view').toBeInViewport()
   await expectSound(page)
 

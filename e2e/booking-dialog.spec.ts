@@ -24,8 +24,10 @@ async function fillIn(dialog: Locator, values: Readonly<Record<string, string>>)
   for (const [name, value] of Object.entries(values)) await control(dialog, name).fill(value)
 }
 
+const breakdownIn = (dialog: Locator) => dialog.getByRole('region', { name: 'Price breakdown' })
+
 async function expectPrice(dialog: Locator, [subtotal, fee, total]: readonly [string, string, string]) {
-  const breakdown = dialog.getByRole('region', { name: 'Price breakdown' })
+  const breakdown = breakdownIn(dialog)
   await expect(breakdown.getByRole('definition')).toHaveText([subtotal, fee, total])
   await expect(breakdown.getByRole('term').nth(1)).toHaveText('PayPal Processing Fee (5%)')
   await expect(breakdown.getByRole('img')).toHaveAccessibleName(new RegExp(`\\${subtotal} .* \\${fee}`))
@@ -39,7 +41,14 @@ test('[M2] the dialog names the trip, what paying means and the price, which fol
   await expect(dialog.getByRole('definition').nth(0)).toHaveText('Alaska, 5 days')
   await expect(dialog.getByRole('definition').nth(1)).toHaveText(/^[A-Z][a-z]{2} \d+ - .*\d{4}$/)
   await expect(seats(dialog)).toHaveValue('1')
-  await expectPrice(dialog, ['$3.00', '$0.15', '$3.15'])
+  await expect(breakdownIn(dialog).getByRole('term')).toHaveText([
+    /^Subtotal/,
+    'PayPal Processing Fee (5%)',
+    'Total',
+    /^Due later\$2\.10 by bank transfer/,
+    'Due now',
+  ])
+  await expect(breakdownIn(dialog).getByRole('definition')).toHaveText(['$3.00', '$0.15', '$3.15', '$2.20', '$0.95'])
   // payment.spec.ts looks for barriers on a phone.
   expect(await barriers(page)).toEqual([])
 
@@ -54,6 +63,7 @@ test('[M2] the dialog names the trip, what paying means and the price, which fol
     await expect(before.getByRole('listitem').last()).toContainText('rides at step 4 of 5 or better')
     await expect(before.getByRole('link', { name: /^Terms & Conditions/ })).toHaveAttribute('href', '/terms')
   })
+  await expectPrice(dialog, ['$3.00', '$0.15', '$3.15'])
 
   await test.step('the minus and plus buttons stop at 1 and at the seats left', async () => {
     await expect(fewer(dialog)).toBeDisabled()
@@ -139,7 +149,15 @@ test('a wrong field is named and nothing is sent; a double click on a complete f
   const [month = '', day = ''] = start.split(' ')
   expect(payload.tripDate).toMatch(new RegExp(`^${month}[a-z]* ${Number.parseInt(day, 10)}, `))
   await expect(control(dialog, 'firstName')).toHaveValue('Mika')
-  await expect(seats(dialog)).toHaveValue('2')
+  const summary = dialog.getByRole('region', { name: 'Your booking' })
+  await expect(summary.getByRole('definition')).toHaveText([
+    '2',
+    'Mika Laine',
+    booker.email,
+    booker.phone,
+    'Aino, +358 50 1',
+    'Window',
+  ])
 })
 
 test('the dates page loads as a new document when it is opened from another page, so that PayPal may run there', async ({

@@ -57,7 +57,7 @@ test('[S8] [P4] an invited guest whose browser closed finds their seats reserved
   await main.getByRole('radio', { name: /^Bank transfer/ }).check()
   await expect(nextButtons(page)).toHaveText(['Continue to payment'])
   await main.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(nextButtons(page)).toHaveText(['Hold my seats and show bank details'])
+  await expect(nextButtons(page)).toHaveText(['Reserve and get bank details'])
   const details = await mailTo(site.url, await control(main, 'email').inputValue(), 'booking-details-received')
   expect(linkTo(`/book/${departureId}`, details)).toBe(accept)
 
@@ -80,7 +80,8 @@ test('a full date leads with its waiting list, and a guest who holds its last se
   const main = page.locator('main')
   await fillIn(main)
   await main.getByRole('radio', { name: /^Cryptocurrency/ }).check()
-  await main.getByRole('button', { name: 'Pay with cryptocurrency' }).click()
+  await main.getByRole('button', { name: 'Continue to payment' }).click()
+  await main.getByRole('button', { name: /^Pay .+ with cryptocurrency$/ }).click()
   await page.waitForURL((url) => !url.href.startsWith(site.url))
 
   await page.goto(`${site.url}/book/${departureId}`)

@@ -80,7 +80,7 @@ test('[S2] seats are held and renewed while a guest pays; the toast has the tran
   await expect(seats(dialog)).toHaveValue('1')
 })
 
-test('the booking page on a phone keeps what was typed when it is refreshed, cancelled or its window is closed', async ({
+test('[S8] the booking page on a phone keeps what was typed and, until it is left, the seats, when PayPal’s window is closed', async ({
   page,
   shop,
 }) => {
@@ -101,11 +101,18 @@ test('the booking page on a phone keeps what was typed when it is refreshed, can
   await expect(toastOf(page)).toContainText('Payment Cancelled')
   await expect(toastOf(page)).toContainText('PayPal payment was cancelled by user.')
   await toastOf(page).getByRole('button', { name: 'Dismiss notification' }).click()
-  await seatsReleased(shop, departure)
+  await expect(main.getByText('You weren’t charged. Your seats stay held while this page is open')).toBeVisible()
+  await expect(main.getByText(/^(20:00|19:\d\d)$/)).toBeVisible()
+  await seatsLeft(shop, departure, departure.available_spots - 2)
   const closed = await startPaying(page, main)
+  await seatsLeft(shop, departure, departure.available_spots - 2)
   await closed.close()
   await expect(toastOf(page)).toContainText('Payment Cancelled')
   await expect(seats(main)).toHaveValue('2')
+  await main.getByRole('button', { name: 'Remove one participant' }).click()
+  await pressLast(await startPaying(page, main), 'Cancel')
+  await seatsLeft(shop, departure, departure.available_spots - 1)
+  await page.goto('/dates')
   await seatsReleased(shop, departure)
 })
 
@@ -178,7 +185,7 @@ test('the dialog works by keyboard alone at 390 px, fits, keeps the total in vie
     }).toPass()
     await page.keyboard.type(value)
   }
-  await expect(dialog.getByText('Total', { exact: true }).last()).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByText('Due now', { exact: true }).last()).toBeInViewport({ ratio: 1 })
   const targets = 'button, input:not([type=radio]), label:has([type=radio]), textarea'
   const small = await dialog.locator(targets).evaluateAll((all) =>
     all
@@ -199,5 +206,6 @@ test('the dialog works by keyboard alone at 390 px, fits, keeps the total in vie
   await popup.keyboard.down('Enter').catch(() => {})
   await closed
   await expect(toastOf(page)).toContainText('Payment Cancelled')
+  await page.keyboard.press('Escape')
   await seatsReleased(shop, departure)
 })

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useEffect } from 'react'
 import { FormFoot } from '#app/forms/form-foot.tsx'
+import type { FormState } from '#app/forms/use-form.ts'
 import { MethodField } from '#app/payments/method-field.tsx'
 import { PaymentArea } from '#app/payments/payment-area.tsx'
 import { PlanField } from '#app/payments/plan-field.tsx'
@@ -8,16 +9,17 @@ import { Button } from '#app/ui/button.tsx'
 import { FormGroups } from '#app/ui/form-groups.tsx'
 import type { WaitlistSubject } from '#app/waitlist/payload.ts'
 import { SkillWord } from '#app/waitlist/skill-word.tsx'
-import { bookingDetails, bookingForm, bookingWords } from '#content/forms/booking.ts'
+import { bookingDetails, bookingForm, bookingSteps, bookingWords } from '#content/forms/booking.ts'
 import { choosePlaceholder, requiredNote } from '#content/forms/form.ts'
 import { invitedPage } from '#content/pages/book-notices.ts'
-import { otherMethodWords } from '#content/payments/payment-words.ts'
+import { type PaidPart, plainTransferText, transferButtons } from '#content/payments/payment-words.ts'
 import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
 import { isConfirmed } from '#rules/departures/flight-status.ts'
-import { TRANSFER } from '#rules/orders/methods.ts'
+import type { PaymentPlan, PaymentSchedule } from '#rules/installments/schedule.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { BeforeYouPay } from './before-you-pay.tsx'
 import { BookAgain } from './book-again.tsx'
+import { DetailsSummary } from './details-summary.tsx'
 import type { Invited } from './invited.ts'
 import type { ChosenSeats, Offer } from './offer.ts'
 import { OwnBookingNotice } from './own-booking-notice.tsx'
@@ -26,6 +28,8 @@ import { SeatsNotice } from './seats-notice.tsx'
 import { waitlistSubject } from './trip.ts'
 import { TripSummary } from './trip-summary.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
+import type { Party } from './use-party.ts'
+import { useStepFocus } from './use-step.ts'
 
 type Props = BookingOptions & {
   onWait(subject: WaitlistSubject): void
@@ -33,65 +37,62 @@ type Props = BookingOptions & {
   onChosen?(chosen: ChosenSeats): void
 }
 
-/** The booking form, in the dialog and on its page. */
+/** The booking form, in the dialog and on its page: the details, then the payment. */
 export function BookingForm({ onWait, onChosen, ...booking }: Props) {
-  const { departure, invited, replaced, partner, result } = booking
-  const { element, area, form, step, party, offer, choose, payment, placing, isPaying, again, onChange } =
+  const { departure, invited, partner, terms } = booking
+  const { element, form, steps, party, offer, choose, payment, placing, isPaying, again, onChange } =
     useBooking(booking)
-  const { participants, spots, isCut, resize } = party
-  const { takesTransfers, price } = offer
+  const { participants, spots, isCut } = party
+  const { schedule, takesTransfers, price } = offer
   const { plan, method } = price.choice
+  const { step, summary } = steps
+  const { top, headings } = useStepFocus(step)
+  const isNext = step === 'payment'
   useEffect(() => onChosen?.({ participants, plan, method }), [participants, plan, method, onChosen])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    // In the payment step the Enter key would send the details once more.
+    if (isNext) event.preventDefault()
+    else void form.onSubmit(event)
+  }
+
   return (
     <div className="grid gap-5">
       <OwnBookingNotice departureId={departure.id} />
-      <form ref={element} method="post" onSubmit={form.onSubmit} onChange={onChange} className="grid gap-5">
-        <div>
-          <TripSummary departure={departure} today={booking.terms.today} />
-          <p className="mt-3">{bookingForm.intro}</p>
-          <p className="mt-1 text-slate text-small">{requiredNote}</p>
+      <form ref={element} method="post" onSubmit={onSubmit} onChange={onChange} className="grid gap-5">
+        <TripSummary departure={departure} today={terms.today} />
+        <div ref={top}>
+          {isNext && summary ? (
+            <DetailsSummary answers={summary} participants={participants} canEdit={!isPaying} onEdit={steps.goBack} />
+          ) : null}
+          <div hidden={isNext} className="grid gap-5">
+            <StepHead ref={headings.details} number={1} heading={bookingSteps.details} />
+            <Details booking={booking} party={party} form={form} isFixed={isPaying} />
+          </div>
         </div>
-        <ParticipantsField
-          value={participants}
-          availableSpots={spots}
-          hint={seatsHint(spots, invited)}
-          isFixed={isPaying}
-          onChange={resize}
-        />
-        <FormGroups
-          groups={bookingDetails}
-          choose={choosePlaceholder}
-          errors={form.errors}
-          values={result?.values ?? replaced?.guest ?? invited?.guest}
-        />
-        <SkillWord
-          step={skillStepOfDestination(departure.destination)}
-          level={invited?.guest.skillLevel ?? ''}
-          before="book"
-        />
-        <Choices offer={offer} depositPercent={booking.terms.depositPercent} isFixed={isPaying} choose={choose} />
+        <StepHead ref={headings.payment} number={2} heading={bookingSteps.payment}>
+          {isNext ? null : <p className="mt-1 text-slate noscript:hidden">{bookingSteps.next}</p>}
+        </StepHead>
+        <Choices offer={offer} depositPercent={terms.depositPercent} isFixed={isPaying} choose={choose} />
         <div className="noscript:hidden">
           <PriceBreakdown perPerson={departure.priceCents} participants={participants} price={price} />
         </div>
         <BeforeYouPay
           destination={departure.destination}
-          depositPercent={booking.terms.depositPercent}
+          depositPercent={terms.depositPercent}
           isConfirmed={isConfirmed(departure.flightStatus)}
         />
-        <div className="noscript:hidden">
-          <FormFoot form={form} words={bookingForm} isNext={step === 'details'} className="w-full" />
-        </div>
         {again.isAsked ? <BookAgain isChosen={again.isChosen} onChoose={again.choose} /> : null}
         {takesTransfers ? <PlainTransfer /> : null}
       </form>
       <PaymentArea
-        ref={area}
         purpose="booking"
-        method={price.choice.method}
+        method={method}
         payment={payment}
         placing={placing}
         totalCents={price.total}
-        isNext={step === 'payment'}
+        part={paidPart(plan, schedule)}
+        isNext={isNext}
         reservedUntil={invited?.expiresAt}
       >
         {spots === 0 || isCut ? (
@@ -105,6 +106,62 @@ export function BookingForm({ onWait, onChosen, ...booking }: Props) {
       <StickyTotal price={price} />
     </div>
   )
+}
+
+type StepHeadProps = { ref: Ref<HTMLHeadingElement>; number: number; heading: string; children?: ReactNode }
+
+function StepHead({ ref, number, heading, children }: StepHeadProps) {
+  return (
+    <div>
+      <p className="kicker noscript:hidden">{bookingSteps.number(number)}</p>
+      <h3 ref={ref} tabIndex={-1} className="text-h2">
+        {heading}
+      </h3>
+      {children}
+    </div>
+  )
+}
+
+type DetailsProps = { booking: BookingOptions; party: Party; form: FormState; isFixed: boolean }
+
+function Details({ booking, party, form, isFixed }: DetailsProps) {
+  const { departure, invited, replaced, result } = booking
+  const { participants, spots, resize } = party
+  return (
+    <>
+      <div>
+        <p>{bookingForm.intro}</p>
+        <p className="mt-1 text-slate text-small">{requiredNote}</p>
+      </div>
+      <ParticipantsField
+        value={participants}
+        availableSpots={spots}
+        hint={seatsHint(spots, invited)}
+        isFixed={isFixed}
+        onChange={resize}
+      />
+      <FormGroups
+        groups={bookingDetails}
+        choose={choosePlaceholder}
+        errors={form.errors}
+        values={result?.values ?? replaced?.guest ?? invited?.guest}
+      />
+      <SkillWord
+        step={skillStepOfDestination(departure.destination)}
+        level={invited?.guest.skillLevel ?? ''}
+        before="book"
+      />
+      <div className="noscript:hidden">
+        <FormFoot form={form} words={bookingForm} className="w-full" />
+      </div>
+    </>
+  )
+}
+
+/** What the amount on the button is for. */
+function paidPart(plan: PaymentPlan, schedule: PaymentSchedule): PaidPart {
+  if (plan === 'full' || schedule.plan === 'full') return 'all'
+  return schedule.withDeposit.length > 0 ? 'deposit-and-more' : 'deposit'
 }
 
 /** An invited party reads what is reserved for it, and not what is left for everyone. */
@@ -122,6 +179,7 @@ function Choices({ offer: { schedule, takesTransfers, price }, depositPercent, i
     <>
       <PlanField
         value={choice.plan}
+        method={choice.method}
         subtotal={subtotal}
         schedule={schedule}
         depositPercent={depositPercent}
@@ -142,12 +200,11 @@ function Choices({ offer: { schedule, takesTransfers, price }, depositPercent, i
 
 /** Without our script the form is posted to the page (book.tsx). */
 function PlainTransfer() {
-  const { text, button } = otherMethodWords.booking[TRANSFER]
   return (
     <div className="hidden gap-3 border-ink border-t pt-3 noscript:grid">
-      <p>{text}</p>
+      <p>{plainTransferText}</p>
       <Button type="submit" tone="glow">
-        {button}
+        {transferButtons.booking}
       </Button>
     </div>
   )

@@ -18,7 +18,7 @@ import { isConfirmed } from '#rules/departures/flight-status.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
 import { formatPrice } from '#rules/money.ts'
 import { DEFAULT_METHOD } from '#rules/orders/methods.ts'
-import { type ChosenSeats, offerOf, type Terms } from './offer.ts'
+import { type ChosenSeats, firstPlan, offerOf, type Terms } from './offer.ts'
 import { tripOf } from './trip.ts'
 
 type Props = {
@@ -85,7 +85,11 @@ export function CheckoutSummary(props: Props) {
 /** Shows the amounts and their days, for the chosen party and way to pay. */
 function Payments({ departure, terms, chosen, invitedSeats = 1 }: Props) {
   const methods = useMethods()
-  const first: ChosenSeats = { participants: invitedSeats, plan: 'full', method: methods[0] ?? DEFAULT_METHOD }
+  const first: ChosenSeats = {
+    participants: invitedSeats,
+    plan: firstPlan(departure, terms),
+    method: methods[0] ?? DEFAULT_METHOD,
+  }
   const { participants, ...choice } = chosen ?? first
   const { schedule, price } = offerOf(departure, participants, { ...terms, methods }, choice)
   const later = price.choice.plan === 'deposit' && schedule.plan === 'deposit' ? schedule.later : []

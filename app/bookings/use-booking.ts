@@ -21,12 +21,13 @@ import { PAYMENT_PLANS, type PaymentPlan } from '#rules/installments/schedule.ts
 import { DEFAULT_METHOD } from '#rules/orders/methods.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import type { Invited, Replaced } from './invited.ts'
-import { offerOf, type Terms } from './offer.ts'
+import { firstPlan, offerOf, type Terms } from './offer.ts'
 import { bookingPayload, orderPayload } from './payloads.ts'
 import { tripOf } from './trip.ts'
 import { useBookAgain } from './use-book-again.ts'
 import { useDraft } from './use-draft.ts'
 import { useParty } from './use-party.ts'
+import { useStep } from './use-step.ts'
 
 export type BookingOptions = {
   departure: PublicDeparture
@@ -62,12 +63,10 @@ export function useBooking(options: BookingOptions) {
   const navigate = useNavigate()
   const { title } = tripOf(departure)
   const element = useRef<HTMLFormElement>(null)
-  const area = useRef<HTMLElement>(null)
   const methods = useMethods()
-  const [step, setStep] = useState<'details' | 'payment'>('details')
   const again = useBookAgain()
   const [target, setTarget] = useState<PaymentChoice>({
-    plan: postedPlan(result),
+    plan: postedPlan(result) ?? firstPlan(departure, terms),
     method: methods[0] ?? DEFAULT_METHOD,
   })
   const form = useForm({
@@ -75,10 +74,7 @@ export function useBooking(options: BookingOptions) {
     payload: (answer) => bookingPayload(answer, party.participants, departure, invited),
     success: paymentToasts.formComplete[target.method],
     result,
-    onSuccess() {
-      setStep('payment')
-      area.current?.scrollIntoView({ block: 'nearest' })
-    },
+    onSuccess: () => steps.goOn(),
   })
   const checkout: Checkout = {
     functionName: 'create-payment-order',
@@ -106,7 +102,10 @@ export function useBooking(options: BookingOptions) {
     onRefused(why) {
       if (why.is === 'full') party.setSpots(why.left)
       else if (why.is === 'already-booked') again.ask()
-      else form.fail(shown(element.current), { ok: false, fields: why.fields, reason: why.is })
+      else {
+        steps.unfold()
+        form.fail(shown(element.current), { ok: false, fields: why.fields, reason: why.is })
+      }
     },
     onEnd(end, orderKey) {
       toast(endToast(end, title))
@@ -121,24 +120,25 @@ export function useBooking(options: BookingOptions) {
     toast(paymentToasts.placed.booking)
     forgetDraft()
   })
-  const isPaying = payment.state.is !== 'idle' || placing.isUnderWay
+  const isPaying = payment.isPaying || placing.isUnderWay
   useOwnOrder(departure.id, isPaying)
+  const isHolding = payment.state.is !== 'idle' || placing.isUnderWay
   const firstSize = Number(result?.values[participantsField.name]) || (replaced?.seats ?? invited?.seats ?? 1)
-  const party = useParty(departure, firstSize, invited?.ownSeats ?? replaced?.heldSeats ?? 0, isPaying)
+  const party = useParty(departure, firstSize, invited?.ownSeats ?? replaced?.heldSeats ?? 0, isHolding)
   const offer = offerOf(departure, party.participants, { ...terms, methods }, target)
   const keep = useDraft(element, party, methods, [target, setTarget])
+  const steps = useStep(departure.id, element)
 
   function onChange(event: FormEvent<HTMLFormElement>) {
     form.onChange(event)
     keep()
   }
 
-  return { element, area, form, step, party, offer, choose: setTarget, payment, placing, isPaying, again, onChange }
+  return { element, form, steps, party, offer, choose: setTarget, payment, placing, isPaying, again, onChange }
 }
 
-/** Rule M4: payment in full is preselected. */
-function postedPlan(result: PostResult | undefined): PaymentPlan {
-  return PAYMENT_PLANS.find((plan) => plan === result?.values.plan) ?? 'full'
+function postedPlan(result: PostResult | undefined): PaymentPlan | undefined {
+  return PAYMENT_PLANS.find((plan) => plan === result?.values.plan)
 }
 
 function endToast(end: PaymentEnd, trip: string): ToastWords {

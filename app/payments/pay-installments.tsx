@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { type Choice, ChoiceField } from '#app/ui/choice-field.tsx'
 import { guestPayments } from '#content/pages/guest-payments.ts'
 import { dueText } from '#content/payments/due-text.ts'
-import { otherMethodWords } from '#content/payments/payment-words.ts'
+import { transferButtons } from '#content/payments/payment-words.ts'
 import type { ScheduleView } from '#operations/bookings/load-booking-page.ts'
 import {
   nextDueInstallments,
@@ -12,7 +12,7 @@ import {
   unpaidInstallments,
 } from '#rules/installments/next-payment.ts'
 import { formatDollars } from '#rules/money.ts'
-import { DEFAULT_METHOD, type PaymentMethod, TRANSFER } from '#rules/orders/methods.ts'
+import { DEFAULT_METHOD, type PaymentMethod } from '#rules/orders/methods.ts'
 import { addFee } from '#rules/orders/prices.ts'
 import { MethodField } from './method-field.tsx'
 import { PaymentArea } from './payment-area.tsx'
@@ -90,7 +90,7 @@ function PlainTransfer() {
     <div className="hidden gap-3 noscript:grid">
       <p>{guestPayments.withoutScript}</p>
       <Button type="submit" tone="glow">
-        {otherMethodWords.installment[TRANSFER].button}
+        {transferButtons.installment}
       </Button>
     </div>
   )

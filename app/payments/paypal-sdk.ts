@@ -14,6 +14,9 @@ export type ButtonHandlers = {
   onError(error: unknown): void
 }
 
+/** A quiet button is white: paying is not the next step yet. */
+export type ButtonLook = { isQuiet: boolean }
+
 export type PayPalButton = { close(): Promise<void> }
 
 /** `unavailable`: the script did not load. `sdkMissing`: it loaded but did not define what we use. */
@@ -45,9 +48,11 @@ function loadedSdk(): PayPalSdk | undefined {
 export async function renderPayPalButton(
   sdk: PayPalSdk,
   container: HTMLElement,
+  { isQuiet }: ButtonLook,
   handlers: ButtonHandlers,
 ): Promise<PayPalButton> {
   const button = sdk.Buttons({
+    style: { label: 'pay', color: isQuiet ? 'white' : 'gold' },
     onClick: (_, actions) => (handlers.mayPay() ? actions.resolve() : actions.reject()),
     createOrder: () => handlers.createOrder(),
     async onApprove({ orderID }, actions) {

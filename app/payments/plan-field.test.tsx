@@ -12,6 +12,7 @@ function shown(startDate: Day): string {
   return renderToStaticMarkup(
     <PlanField
       value="deposit"
+      method="paypal"
       subtotal={subtotal}
       schedule={schedule}
       depositPercent={30}

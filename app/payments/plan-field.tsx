@@ -4,12 +4,16 @@ import { dueText } from '#content/payments/due-text.ts'
 import { installmentNames, paymentPlanWords } from '#content/payments/payment-words.ts'
 import type { Installment, PaymentPlan, PaymentSchedule } from '#rules/installments/schedule.ts'
 import { type Cents, formatDollars } from '#rules/money.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { addFee } from '#rules/orders/prices.ts'
 import { ScheduleLines } from './schedule-lines.tsx'
 
 type DepositSchedule = Extract<PaymentSchedule, { plan: 'deposit' }>
 
 type Props = {
   value: PaymentPlan
+  /** Its fee is part of the amounts. */
+  method: PaymentMethod
   subtotal: Cents
   /** Rule M3: what is offered today. */
   schedule: PaymentSchedule
@@ -19,7 +23,7 @@ type Props = {
 }
 
 /** Rule M4: payment in full comes first. The deposit, if offered, shows its whole schedule before the guest pays. */
-export function PlanField({ value, subtotal, schedule, depositPercent, isFixed, onChange }: Props) {
+export function PlanField({ value, method, subtotal, schedule, depositPercent, isFixed, onChange }: Props) {
   if (schedule.plan === 'full') return <p className="border-ink border-t pt-3">{paymentPlanWords.onlyEarly}</p>
   const { full, deposit } = paymentPlanWords.plans
   const hint = sharesOf(schedule, subtotal)
@@ -27,8 +31,8 @@ export function PlanField({ value, subtotal, schedule, depositPercent, isFixed, 
     ? deposit.withInstallment(depositPercent, paymentPlanWords.share(percentOf(schedule.dueNow, subtotal)))
     : deposit.name(depositPercent)
   const choices: Choice<PaymentPlan>[] = [
-    { value: 'full', label: full.name, hint: full.hint, figure: formatDollars(subtotal) },
-    { value: 'deposit', label, hint, figure: formatDollars(schedule.dueNow) },
+    { value: 'full', label: full.name, hint: full.hint, figure: formatDollars(addFee(subtotal, method).total) },
+    { value: 'deposit', label, hint, figure: formatDollars(addFee(schedule.dueNow, method).total) },
   ]
   return (
     <ChoiceField

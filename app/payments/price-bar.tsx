@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsLive } from '#app/ui/is-live.ts'
 import { bookingWords } from '#content/forms/booking.ts'
 import { graphics } from '#content/pages/graphics.ts'
 import { methodWords, paymentPlanWords } from '#content/payments/payment-words.ts'
@@ -7,10 +8,12 @@ import type { PricedChoice } from '#rules/orders/priced-choice.ts'
 
 type Props = { perPerson: number; participants: number; price: PricedChoice }
 
-/** The price as lines that add up and as one bar to scale: the trip, the fee, and what is due later. */
+/** The trip's price as lines that add up, what of it is due now and later, and the same as one bar to scale. */
 export function PriceBreakdown({ perPerson, participants, price }: Props) {
-  const { subtotal, due, fee, total, later, choice } = price
+  const { subtotal, total, later, whole, choice } = price
   const feeLabel = methodWords[choice.method].fee
+  // The server's HTML cannot follow what is chosen before our script runs.
+  const live = useIsLive() ? '' : 'invisible'
   return (
     <section aria-labelledby="breakdown" className="border-ink border-t pt-3">
       <h3 id="breakdown">{bookingWords.breakdown}</h3>
@@ -21,13 +24,22 @@ export function PriceBreakdown({ perPerson, participants, price }: Props) {
             {bookingWords.perPerson(formatDollars(perPerson), participants)}
           </span>
         </Line>
-        {later ? <Line fill="bg-snow" label={paymentPlanWords.dueLater} cents={later} /> : null}
-        {later ? <Line fill="bg-contour" label={paymentPlanWords.dueNow} cents={due} /> : null}
-        {feeLabel ? <Line fill="bg-gold" label={feeLabel} cents={fee} /> : null}
-        <div>
-          <dt className="font-bold text-ink!">{totalLabel(price)}</dt>
+        {feeLabel ? <Line fill={later ? undefined : 'bg-gold'} label={feeLabel} cents={whole.fee} /> : null}
+        {later ? <Line label={bookingWords.total} cents={whole.total} /> : null}
+        {later ? (
+          <Line className={live} fill="bg-snow" label={paymentPlanWords.dueLater} cents={whole.total - total}>
+            {feeLabel ? (
+              <span className="block text-small">{paymentPlanWords.laterByTransfer(formatDollars(later))}</span>
+            ) : null}
+          </Line>
+        ) : null}
+        <div className={later ? live : ''}>
+          <dt className="font-bold text-ink!">
+            {later ? <Fill color="bg-contour" /> : null}
+            {dueLabel(price)}
+          </dt>
           <dd className="text-h3">
-            <output>{formatDollars(total)}</output>
+            <output data-total="">{formatDollars(total)}</output>
           </dd>
         </div>
       </dl>
@@ -35,14 +47,20 @@ export function PriceBreakdown({ perPerson, participants, price }: Props) {
   )
 }
 
-type LineProps = { fill: string | undefined; label: string; cents: number; children?: ReactNode }
+type LineProps = {
+  /** The color of the line's segment in the bar. */
+  fill?: string | undefined
+  label: string
+  cents: number
+  className?: string
+  children?: ReactNode
+}
 
-/** `fill` is the color of the line's segment in the bar. */
-function Line({ fill, label, cents, children }: LineProps) {
+function Line({ fill, label, cents, className = '', children }: LineProps) {
   return (
-    <div>
+    <div className={className}>
       <dt>
-        {fill ? <span aria-hidden="true" className={`mr-2 inline-block size-3 border border-ink ${fill}`} /> : null}
+        {fill ? <Fill color={fill} /> : null}
         {label}
         {children}
       </dt>
@@ -51,23 +69,32 @@ function Line({ fill, label, cents, children }: LineProps) {
   )
 }
 
-const totalLabel = ({ later }: PricedChoice) => (later ? paymentPlanWords.totalNow : bookingWords.total)
+function Fill({ color }: { color: string }) {
+  return <span aria-hidden="true" className={`mr-2 inline-block size-3 border border-ink ${color}`} />
+}
 
-/** On a phone the total stays visible. Screen readers skip it, because they read it in the breakdown. */
+const dueLabel = ({ later }: PricedChoice) => (later ? paymentPlanWords.dueNow : bookingWords.total)
+
+/**
+ * On a phone the total stays visible, once our script keeps it current. Screen readers skip it, because they read it in
+ * the breakdown.
+ */
 export function StickyTotal({ price }: { price: PricedChoice }) {
+  if (!useIsLive()) return null
   return (
     <p
       aria-hidden="true"
       data-bar="bottom"
-      className="-mx-3 sticky bottom-0 flex items-baseline gap-3 border-ink border-t bg-snow px-3 py-2 sm:hidden noscript:hidden"
+      className="-mx-3 sticky bottom-0 flex items-baseline gap-3 border-ink border-t bg-snow px-3 py-2 sm:hidden"
     >
-      <span className="font-bold">{totalLabel(price)}</span>
+      <span className="font-bold">{dueLabel(price)}</span>
       <span className="figure text-h3">{formatDollars(price.total)}</span>
     </p>
   )
 }
 
-function PriceBar({ perPerson, participants, price: { due, fee, later, subtotal } }: Props) {
+/** With a deposit it has two parts, now and later; otherwise the trip and the fee. */
+function PriceBar({ perPerson, participants, price: { due, fee, total, later, subtotal, whole } }: Props) {
   const { summary, laterToo } = graphics.priceBar
   const text = summary(formatDollars(due), formatDollars(fee)) + (later ? ` ${laterToo(formatDollars(later))}` : '')
   return (
@@ -77,11 +104,14 @@ function PriceBar({ perPerson, participants, price: { due, fee, later, subtotal 
           // biome-ignore lint/suspicious/noArrayIndexKey: seats are their numbers.
           key={seat}
           className="border-ink border-r bg-contour"
-          style={{ flexGrow: (perPerson * due) / subtotal }}
+          style={{ flexGrow: (perPerson * (later ? total : due)) / subtotal }}
         />
       ))}
-      <span className="bg-gold" style={{ flexGrow: fee }} />
-      {later ? <span className="border-ink border-l bg-snow" style={{ flexGrow: later }} /> : null}
+      {later ? (
+        <span className="bg-snow" style={{ flexGrow: whole.total - total }} />
+      ) : (
+        <span className="bg-gold" style={{ flexGrow: fee }} />
+      )}
     </div>
   )
 }

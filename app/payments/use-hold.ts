@@ -5,10 +5,14 @@ import { releasePaymentHold, renewPaymentHold } from './payment-calls.ts'
 const RENEW_MS = 5 * 60_000
 
 /**
- * Renews an order's hold while the guest pays, and releases it when the payment ends or the guest leaves the page.
- * The result says whether the guest has left, so that a hold created after that is released too.
+ * Renews an order's hold while the guest pays, and releases it when the payment ends or the guest leaves the page. The
+ * guest who has only closed the provider's window keeps it until it expires. The result says whether the guest has left, so that a hold created after that is released too.
  */
-export function useHold(orderId: string | undefined, onRenewed: (expiresAt: Date) => void): RefObject<boolean> {
+export function useHold(
+  orderId: string | undefined,
+  isPaying: boolean,
+  onRenewed: (expiresAt: Date) => void,
+): RefObject<boolean> {
   const renewed = useEffectEvent(onRenewed)
   const isLeft = useRef(false)
 
@@ -22,17 +26,21 @@ export function useHold(orderId: string | undefined, onRenewed: (expiresAt: Date
   useEffect(() => {
     if (!orderId) return
     const releaseHold = () => releasePaymentHold(orderId)
-    const renewal = setInterval(async () => {
-      const expiresAt = await renewPaymentHold(orderId)
-      if (expiresAt) renewed(expiresAt)
-    }, RENEW_MS)
     addEventListener('pagehide', releaseHold)
     return () => {
-      clearInterval(renewal)
       removeEventListener('pagehide', releaseHold)
       releaseHold()
     }
   }, [orderId])
+
+  useEffect(() => {
+    if (!orderId || !isPaying) return
+    const renewal = setInterval(async () => {
+      const expiresAt = await renewPaymentHold(orderId)
+      if (expiresAt) renewed(expiresAt)
+    }, RENEW_MS)
+    return () => clearInterval(renewal)
+  }, [orderId, isPaying])
 
   return isLeft
 }

@@ -38,7 +38,7 @@ export function useInstallment({ parts, method, totalCents, next }: InstallmentO
   }
   const payment = usePayment(checkout)
   const placing = usePlaceOrder(checkout, () => toast(paymentToasts.placed.installment))
-  return { payment, placing, isPaying: payment.state.is !== 'idle' || placing.isUnderWay }
+  return { payment, placing, isPaying: payment.isPaying || placing.isUnderWay }
 }
 
 /** For create-installment-order. Anyone with the link of a booking may pay for it. */

@@ -13,8 +13,13 @@ import {
 import type { ButtonHandlers } from './paypal-sdk.ts'
 import { useHold } from './use-hold.ts'
 
-/** `unclear`: the guest agreed to pay, and the outcome is unknown. */
-export type PaymentState = { is: 'idle' } | { is: 'starting' } | ({ is: 'paying' | 'unclear' } & OpenOrder)
+/**
+ * `unclear`: the guest agreed to pay, and the outcome is unknown. `closed`: the guest closed the window, and their seats
+ * stay held while the page is open.
+ */
+export type PaymentState =
+  | { is: 'idle' | 'starting' }
+  | ({ is: 'starting' | 'paying' | 'unclear' | 'closed' } & OpenOrder)
 
 export type PaymentEnd = Extract<CaptureResult, { is: 'paid' | 'pending' | 'refunded' | 'unclear' }>
 
@@ -28,16 +33,18 @@ export type Checkout = {
   onEnd(end: PaymentEnd, orderKey: string | undefined): void
 }
 
-/** One payment at a time. Its seats are held before PayPal's window opens, and released when the payment ends. */
+/** One payment at a time. Its seats are held before PayPal's window opens, and released when the guest leaves. */
 export function usePayment(checkout: Checkout) {
   const toast = useToast()
   const [state, setState] = useState<PaymentState>({ is: 'idle' })
   const [note, setNote] = useState('')
   // PayPal reports our own refusals to us as errors, which must not show a second message.
   const isExplained = useRef(false)
-  const changeOpen = (change: Partial<OpenOrder> & { is?: 'unclear' }) =>
+  const changeOpen = (change: Partial<OpenOrder> & { is?: 'unclear' | 'closed' }) =>
     setState((now) => ('orderId' in now ? { ...now, ...change } : now))
-  const isLeft = useHold('orderId' in state ? state.orderId : undefined, (expiresAt) => changeOpen({ expiresAt }))
+  const isLeft = useHold('orderId' in state ? state.orderId : undefined, state.is !== 'closed', (expiresAt) =>
+    changeOpen({ expiresAt }),
+  )
   const stop = () => setState({ is: 'idle' })
 
   function refuse(result: Exclude<OrderResult, { is: 'open' | 'placed' }>): never {
@@ -52,7 +59,8 @@ export function usePayment(checkout: Checkout) {
     async createOrder() {
       isExplained.current = false
       setNote('')
-      setState({ is: 'starting' })
+      // The seats of a window that was closed pass to the new order.
+      setState((now) => ({ ...now, is: 'starting' }))
       const result = await createOrder(checkout.functionName, checkout.order())
       if (result.is === 'placed') throw new Error('PayPal’s button got an order of another payment method')
       if (result.is !== 'open') return refuse(result)
@@ -72,7 +80,7 @@ export function usePayment(checkout: Checkout) {
       return 'done'
     },
     onCancel() {
-      stop()
+      changeOpen({ is: 'closed' })
       toast(toasts.paymentCancelled)
     },
     onError() {
@@ -80,5 +88,6 @@ export function usePayment(checkout: Checkout) {
       if (!isExplained.current) toast(toasts.paymentFailed)
     },
   }
-  return { state, note, button, stop }
+  const isPaying = state.is !== 'idle' && state.is !== 'closed'
+  return { state, isPaying, note, button, stop }
 }

@@ -1,6 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PaymentWindowFacts } from '#app/visit.ts'
-import { type ButtonHandlers, loadPayPal, type PayPalButton, type PayPalSdk, renderPayPalButton } from './paypal-sdk.ts'
+import {
+  type ButtonHandlers,
+  type ButtonLook,
+  loadPayPal,
+  type PayPalButton,
+  type PayPalSdk,
+  renderPayPalButton,
+} from './paypal-sdk.ts'
 
 /** docs/specification.md 9.2. */
 const SCRIPT_DELAY_MS = 500
@@ -8,10 +15,10 @@ const RENDER_DELAY_MS = 100
 
 export type ButtonState = 'loading' | 'ready' | 'unavailable' | 'sdkMissing' | 'buttonFailed'
 
-/** Renders PayPal's button into the element, and a new button whenever the total changes. */
+/** Renders PayPal's button into the element, and a new button whenever the total or its look changes. */
 export function usePayPalButton(
   facts: PaymentWindowFacts | undefined,
-  totalCents: number,
+  { totalCents, isQuiet }: ButtonLook & { totalCents: number },
   handlers: ButtonHandlers,
 ): [RefObject<HTMLDivElement | null>, ButtonState] {
   const container = useRef<HTMLDivElement>(null)
@@ -44,7 +51,7 @@ export function usePayPalButton(
     let isOver = false
     const timer = setTimeout(async () => {
       if (!container.current) return
-      button = renderPayPalButton(sdk, container.current, currentHandlers(latestHandlers))
+      button = renderPayPalButton(sdk, container.current, { isQuiet }, currentHandlers(latestHandlers))
       const shown = await button.then(
         () => 'ready' as const,
         () => 'buttonFailed' as const,
@@ -60,7 +67,7 @@ export function usePayPalButton(
           // It was never rendered, or is closed already.
         })
     }
-  }, [sdk, totalCents])
+  }, [sdk, totalCents, isQuiet])
 
   return [container, state]
 }

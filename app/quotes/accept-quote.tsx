@@ -5,10 +5,10 @@ import { PaymentArea } from '#app/payments/payment-area.tsx'
 import { useMethods } from '#app/payments/use-methods.ts'
 import { Button } from '#app/ui/button.tsx'
 import { quotePage as words } from '#content/pages/quote.ts'
-import { otherMethodWords } from '#content/payments/payment-words.ts'
+import { transferButtons } from '#content/payments/payment-words.ts'
 import type { QuotePage } from '#operations/quotes/load-quote-page.ts'
 import { roundCents } from '#rules/money.ts'
-import { DEFAULT_METHOD, isTransfer, type PaymentMethod, TRANSFER } from '#rules/orders/methods.ts'
+import { DEFAULT_METHOD, isTransfer, type PaymentMethod } from '#rules/orders/methods.ts'
 import { addFee } from '#rules/orders/prices.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -63,7 +63,7 @@ function PlainTransfer({ isOffered }: { isOffered: boolean }) {
     <div className="hidden gap-3 noscript:grid">
       <p>{words.withoutScript}</p>
       <Button type="submit" tone="glow">
-        {otherMethodWords.quote[TRANSFER].button}
+        {transferButtons.quote}
       </Button>
     </div>
   )

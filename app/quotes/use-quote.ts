@@ -27,7 +27,7 @@ export function useQuote(method: PaymentMethod, totalCents: number) {
   }
   const payment = usePayment(checkout)
   const placing = usePlaceOrder(checkout, () => toast(paymentToasts.placed.quote))
-  return { payment, placing, isPaying: payment.state.is !== 'idle' || placing.isUnderWay }
+  return { payment, placing, isPaying: payment.isPaying || placing.isUnderWay }
 }
 
 /** For create-quote-order. Anyone with the link of a quote may accept it. */

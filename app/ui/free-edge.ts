@@ -4,15 +4,15 @@ import { type RefObject, useEffect, useState } from 'react'
 const MARGIN = 24
 
 /**
- * The edge of the screen where a box does not cover the field that has the focus, with its label and its error. The box
- * is at the bottom unless it would cover the field there. `content` is what changes the size of the box.
+ * The edge of the screen where a box covers neither the field that has the focus, with its label and its error, nor a
+ * total to pay. The box is at the bottom unless it would cover them there. `content` is what changes its size.
  */
 export function useFreeEdge(box: RefObject<HTMLElement | null>, content: unknown): 'bottom' | 'top' {
   const [edge, setEdge] = useState<'bottom' | 'top'>('bottom')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another size.
   useEffect(() => {
-    const look = () => setEdge(isFieldBehind(box.current) ? 'top' : 'bottom')
+    const look = () => setEdge(isNeededBehind(box.current) ? 'top' : 'bottom')
     const events = ['focusin', 'scroll'] as const
     for (const name of events) addEventListener(name, look, { capture: true, passive: true })
     look()
@@ -24,11 +24,21 @@ export function useFreeEdge(box: RefObject<HTMLElement | null>, content: unknown
   return edge
 }
 
-/** Whether the box, at the bottom, would cover the field. */
-function isFieldBehind(box: HTMLElement | null): boolean {
-  const focused = document.activeElement
-  if (!box || !focused?.matches('input, select, textarea')) return false
-  const field = (focused.closest('[data-field]') ?? focused).getBoundingClientRect()
+/** Whether the box, at the bottom, would cover the field or a total. */
+function isNeededBehind(box: HTMLElement | null): boolean {
+  if (!box) return false
   const { left, height } = box.getBoundingClientRect()
-  return height > 0 && field.bottom > innerHeight - height - MARGIN && field.right > left
+  const isBehind = (element: Element) => {
+    const { top, bottom, right } = element.getBoundingClientRect()
+    return top < innerHeight && bottom > innerHeight - height - MARGIN && right > left
+  }
+  return height > 0 && [...focusedField(), ...shownTotals()].some(isBehind)
 }
+
+function focusedField(): Element[] {
+  const focused = document.activeElement
+  return focused?.matches('input, select, textarea') ? [focused.closest('[data-field]') ?? focused] : []
+}
+
+const shownTotals = () => [...document.querySelectorAll('[data-total], [data-bar=bottom]')].filter(isShown)
+const isShown = (element: Element) => element.checkVisibility()

@@ -49,6 +49,25 @@ export const bookingForm: FormWords = {
   submitting: 'Sending…',
 }
 
+/** The two steps of a booking. */
+export const bookingSteps = {
+  number: (step: number) => `Step ${step} of 2`,
+  details: 'Your booking',
+  payment: 'Payment',
+  /** Until the form is sent. */
+  next: 'This comes next. You can already choose what to pay, and how.',
+  /** The form, folded while the guest pays. */
+  summary: {
+    heading: 'Your booking',
+    edit: 'Edit details',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    emergency: 'Emergency contact',
+    requests: 'Special requests',
+  },
+}
+
 /** The rest of the dialog: trip, date, seats and price breakdown. The words about payment are in payment-words.ts. */
 export const bookingWords = {
   trip: 'Trip',

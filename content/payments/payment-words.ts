@@ -97,6 +97,8 @@ export const paymentPlanWords = {
   final: 'The deposit is non-refundable unless we cancel the trip, and it isn’t transferable.',
   onlyEarly: 'Within 60 days of the start, you can only pay in full.',
   dueLater: 'Due later',
+  /** The balance can still be paid without a fee. */
+  laterByTransfer: (amount: string) => `${amount} by bank transfer`,
   dueNow: 'Due now',
   totalNow: 'Total now',
 }
@@ -106,50 +108,66 @@ export const noTransfer = 'A transfer would arrive too late for this date.'
 
 /** The words around the payment button. */
 export const paymentAreaWords = {
-  heading: 'Payment',
   simulated: 'Simulated payment: you will not be charged',
   waiting: 'One moment…',
   held: 'Your seats are held for',
   heldFor: (minutes: number) =>
     `Your seats are held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'} while you pay.`,
   holdExpired: 'Your seats are no longer held. When you pay, you still get them if they’re available.',
+  /** Below the specified toast, after the guest closed PayPal’s window. */
+  closed: 'You weren’t charged. Your seats stay held while this page is open: pay again, or choose another way to pay.',
+  closedInstallment: 'You weren’t charged. Pay again, or choose another way to pay.',
 }
 
 /** A payment is for new seats, for seats that staff quoted, or for an existing booking. */
 export type OrderPurpose = 'booking' | 'quote' | 'installment'
 
-/** Payment methods that continue on another page: what happens next, and the button. */
-export const otherMethodWords: Record<
+/** What a payment is for: all of it, a deposit alone, or a deposit with an installment that is already due. */
+export type PaidPart = 'all' | 'deposit' | 'deposit-and-more'
+
+const partWords: Record<PaidPart, string> = { all: '', deposit: ' deposit', 'deposit-and-more': ' now' }
+
+export const transferButtons: Record<OrderPurpose, string> = {
+  booking: 'Reserve and get bank details',
+  quote: 'Accept and get bank details',
+  installment: 'Get bank details',
+}
+
+const payWith: Record<Exclude<PaymentMethod, typeof TRANSFER>, string> = { paypal: 'PayPal', crypto: 'cryptocurrency' }
+
+/** The verb and the amount of the one button that pays. PayPal’s own button has no amount, so this is above it. */
+export function payLabel(purpose: OrderPurpose, method: PaymentMethod, amount: string, part: PaidPart): string {
+  if (method === TRANSFER) return transferButtons[purpose]
+  const verb = purpose === 'quote' ? 'Accept and pay' : 'Pay'
+  return `${verb} ${amount}${partWords[part]} with ${payWith[method]}`
+}
+
+const atCheckout = 'You’ll pay at our checkout in this tab, then come back here.'
+
+/** Without a script, the amount is on the next page. */
+const transferSteps =
+  prose(`The bank details and your reference are on the next page and in our email. We’ll hold your seats for
+    ${TRANSFER_CONFIRM_MINUTES} minutes. Open the link in the email to keep them for ${TRANSFER_HOLD_DAYS} days.`)
+export const plainTransferText = `You pay by bank transfer, without a fee. ${transferSteps}`
+
+/** Payment methods that continue on another page: what happens next. */
+export const otherMethodTexts: Record<
   OrderPurpose,
-  Record<Exclude<PaymentMethod, WindowMethod>, { text: string; button: string }>
+  Record<Exclude<PaymentMethod, WindowMethod>, (amount: string) => string>
 > = {
   booking: {
-    'bank-transfer': {
-      text: prose(`You’ll get the bank details and your reference on the next page and by email. We’ll hold your seats for
-        ${TRANSFER_CONFIRM_MINUTES} minutes. Open the link in the email to keep them for ${TRANSFER_HOLD_DAYS} days.`),
-      button: 'Hold my seats and show bank details',
-    },
-    crypto: {
-      text: 'You’ll pay at our checkout in this tab, then come back here. We’ll hold your seats while you pay.',
-      button: 'Pay with cryptocurrency',
-    },
+    'bank-transfer': (amount) => `You transfer ${amount}. ${transferSteps}`,
+    crypto: () => `${atCheckout} We’ll hold your seats while you pay.`,
   },
   quote: {
-    'bank-transfer': {
-      text: prose(`You’ll get the bank details and your reference on the next page and by email. We’ll keep holding your
-        seats until your transfer arrives, for up to ${TRANSFER_HOLD_DAYS} days.`),
-      button: 'Accept and get bank details',
-    },
-    crypto: {
-      text: 'You’ll pay at our checkout in this tab, then come back here. We’ll hold your seats while you pay.',
-      button: 'Accept and pay with cryptocurrency',
-    },
+    'bank-transfer': (amount) =>
+      prose(`You transfer ${amount}. The bank details and your reference are on the next page and in our email. We’ll keep
+        holding your seats until your transfer arrives, for up to ${TRANSFER_HOLD_DAYS} days.`),
+    crypto: () => `${atCheckout} We’ll hold your seats while you pay.`,
   },
   installment: {
-    'bank-transfer': {
-      text: 'You’ll get the bank details and your reference on the next page and by email.',
-      button: 'Get bank details',
-    },
-    crypto: { text: 'You’ll pay at our checkout in this tab, then come back here.', button: 'Pay with cryptocurrency' },
+    'bank-transfer': (amount) =>
+      `You transfer ${amount}. The bank details and your reference are on the next page and in our email.`,
+    crypto: () => atCheckout,
   },
 }

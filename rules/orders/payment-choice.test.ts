@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#rules/dates.ts'
-import { checkPaymentChoice, offeredMethods } from './payment-choice.ts'
+import { paymentSchedule } from '#rules/installments/schedule.ts'
+import { roundCents } from '#rules/money.ts'
+import { checkPaymentChoice, offeredMethods, preselectedPlan } from './payment-choice.ts'
 
 const today = '2026-11-15'
 const startsIn = (days: number) => ({ startDate: addDays(today, days), today, liveMethods: [] })
@@ -21,6 +23,13 @@ test('[M4] payment in full by PayPal or cryptocurrency is always offered', () =>
   for (const method of ['paypal', 'crypto'] as const) {
     expect(checkPaymentChoice({ plan: 'full', method }, startsIn(1))).toBeUndefined()
   }
+})
+
+test('[M4] the deposit is preselected where it is offered, until the departure is confirmed', () => {
+  const scheduleIn = (days: number) => paymentSchedule(roundCents(100_000), addDays(today, days), today)
+  expect(preselectedPlan(scheduleIn(61), false)).toBe('deposit')
+  expect(preselectedPlan(scheduleIn(60), false)).toBe('full')
+  expect(preselectedPlan(scheduleIn(61), true)).toBe('full')
 })
 
 test('[M24] once one method is live, simulated methods are not offered', () => {

@@ -1,6 +1,6 @@
 import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
 import { type Day, daysBetween } from '#rules/dates.ts'
-import { FULL_PAYMENT_DAYS } from '#rules/installments/schedule.ts'
+import { FULL_PAYMENT_DAYS, type PaymentPlan, type PaymentSchedule } from '#rules/installments/schedule.ts'
 import { isTransfer, PAYMENT_METHODS, type PaymentMethod } from './methods.ts'
 import type { PaymentChoice } from './priced-choice.ts'
 
@@ -9,6 +9,11 @@ export type PaymentChoiceRefusal = 'method-not-offered' | 'deposit-not-offered' 
 /** With one live method, a simulated one would sell real seats for play money. Without live methods, all can be tried. */
 export function offeredMethods(live: readonly PaymentMethod[]): readonly PaymentMethod[] {
   return live.length === 0 ? PAYMENT_METHODS : live
+}
+
+/** Rule M4: until a trip is confirmed, guests risk no more than the deposit unless they want to. */
+export function preselectedPlan(schedule: PaymentSchedule, isConfirmed: boolean): PaymentPlan {
+  return isConfirmed ? 'full' : schedule.plan
 }
 
 type Sale = { startDate: Day; today: Day; liveMethods: readonly PaymentMethod[] }

@@ -21,6 +21,7 @@ test('[M2] [M4] a deposit has a fee only on what is paid now, and a bank transfe
     fee: 1500,
     total: 31_500,
     later: 70_000,
+    whole: { due: 100_000, fee: 5000, total: 105_000 },
   })
   expect(priceChoice(PRICE, schedule, { plan: 'deposit', method: 'bank-transfer' })).toMatchObject({
     fee: 0,

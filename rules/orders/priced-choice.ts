@@ -5,13 +5,14 @@ import { addFee, type Charge } from './prices.ts'
 
 export type PaymentChoice = { plan: PaymentPlan; method: PaymentMethod }
 
-/** What the guest pays now, and what remains for later. */
-export type PricedChoice = Charge & { subtotal: Cents; later: Cents; choice: PaymentChoice }
+/** What the guest pays now, what remains for later, and `whole`, the trip with the fee if all of it is paid this way. */
+export type PricedChoice = Charge & { subtotal: Cents; later: Cents; whole: Charge; choice: PaymentChoice }
 
 /** Rules M2 to M4. If the schedule offers no deposit, the full price is due now, whatever the guest chose. */
 export function priceChoice(subtotal: Cents, schedule: PaymentSchedule, choice: PaymentChoice): PricedChoice {
   const { method } = choice
   const plan = schedule.plan === 'deposit' ? choice.plan : 'full'
   const due = plan === 'deposit' ? schedule.dueNow : subtotal
-  return { ...addFee(due, method), subtotal, later: roundCents(subtotal - due), choice: { plan, method } }
+  const later = roundCents(subtotal - due)
+  return { ...addFee(due, method), subtotal, later, whole: addFee(subtotal, method), choice: { plan, method } }
 }

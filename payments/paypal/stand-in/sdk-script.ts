@@ -2,6 +2,7 @@
 ;(() => {
   type Outcome = 'approved' | 'cancelled'
   type Options = {
+    style?: { color?: string }
     onInit?(data: object, actions: { enable(): Promise<void>; disable(): Promise<void> }): void
     onClick?(data: { fundingSource: string }, actions: { resolve(): void; reject(): void }): unknown
     createOrder(data: { paymentSource: string }): Promise<string>
@@ -73,8 +74,8 @@
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = 'Simulated PayPal: no real money is charged'
-    button.style.cssText =
-      'width:100%;min-height:48px;padding:8px 16px;border:3px dashed #8a3b00;border-radius:6px;background:#ffc439;color:#1a1a1a;font:700 16px system-ui,sans-serif;cursor:pointer'
+    const background = options.style?.color === 'white' ? '#fff' : '#ffc439'
+    button.style.cssText = `width:100%;min-height:48px;padding:8px 16px;border:3px dashed #8a3b00;border-radius:6px;background:${background};color:#1a1a1a;font:700 16px system-ui,sans-serif;cursor:pointer`
     button.addEventListener('click', async () => {
       if (button.getAttribute('aria-busy') === 'true') return
       button.setAttribute('aria-busy', 'true')
