@@ -69,7 +69,7 @@ export async function queueInvitationEndedMails(
 ): Promise<void> {
   if (entries.length === 0) return
   const departure = await getDeparture(tx, departureId, tools.now())
-  const isAvailable = departureStatus(departure, tools.now()) === 'Available'
+  const isAvailable = departureStatus(departure, tools.now(), tools.liveMethods) === 'Available'
   const since = {
     isGathering: departure.phase === 'gathering',
     seatsLeft: isAvailable ? availableSpots(departure) : 0,
