@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { cancelBookingWithDeparture } from '#operations/bookings/cancel-booking-with-departure.ts'
+import { releaseAllExpiredSeats, releaseExpiredSeats } from '#operations/departures/release-expired-seats.ts'
 import { endOrderWithDeparture } from '#operations/holding/end-order-with-departure.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import { moveRescuedBooking } from '#operations/rescue/move-rescued-booking.ts'
@@ -20,4 +21,13 @@ export async function performEndings(tools: PaymentTools): Promise<void> {
     else if (name === 'end-order-with-departure') await endOrderWithDeparture(data.orderId, tools)
     else await cancelBookingWithDeparture(data.bookingId, tools)
   }
+}
+
+/** The sweep of every minute, and the jobs that offer seats which were held for guests of another departure. */
+export async function sweepSeats(tools: PaymentTools): Promise<void> {
+  await releaseAllExpiredSeats(tools)
+  const { rows } = await tools.db.execute<Pick<Job, 'data'>>(sql`
+    update pgboss.job set state = 'completed', completed_on = now()
+    where name = 'release-expired-seats' and state = 'created' returning data`)
+  for (const { data } of rows) await releaseExpiredSeats(data.departureId, tools)
 }

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { goAnyway } from '#operations/departures/go-anyway.ts'
-import { releaseAllExpiredSeats } from '#operations/departures/release-expired-seats.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import { askGuests } from '#operations/rescue/ask-guests.ts'
 import { chooseRescue } from '#operations/rescue/choose-rescue.ts'
@@ -10,7 +9,7 @@ import { takeRefund } from '#operations/rescue/take-refund.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { planKey, planRescue, type RescueDecision } from '#rules/rescue/rescue.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
-import { performEndings } from './perform-endings.ts'
+import { performEndings, sweepSeats } from './perform-endings.ts'
 import * as rescue from './rescue-model.ts'
 import type { Run } from './run.ts'
 import type { RescueStep } from './steps.ts'
@@ -30,7 +29,7 @@ export async function performRescue(step: RescueStep, { model, world, tools }: R
   if (!departure || !departureId) return
   if (step.do === 'decide') {
     expect(await decide(departureId, step.decision, tools)).toBe(rescue.decide(model, departure, step.decision))
-    await releaseAllExpiredSeats(tools)
+    await sweepSeats(tools)
     for (const each of model.departures) each.reevaluate()
   } else if (step.do === 'ask') {
     await askGuests(departureId, tools)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
-import { releaseAllExpiredSeats } from '#operations/departures/release-expired-seats.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import { changePartySize } from '#operations/waitlist/change-party-size.ts'
 import { declineInvitation } from '#operations/waitlist/decline-invitation.ts'
@@ -9,8 +8,8 @@ import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import { PARTY_SIZES } from '#rules/forms/options.ts'
 import type { DepartureId, InvitationId } from '#rules/ids.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
-import { joinParty } from '#testing/waitlist/join-party.ts'
-import { performEndings } from './perform-endings.ts'
+import { joinAsStranger, joinParty } from '#testing/waitlist/join-party.ts'
+import { performEndings, sweepSeats } from './perform-endings.ts'
 import { performRescue } from './perform-rescue.ts'
 import type { Run } from './run.ts'
 import type { Invitation } from './seats-model.ts'
@@ -40,7 +39,7 @@ export async function perform(step: Step, run: Run): Promise<void> {
     case 'sweep':
       await expireTransfers(tools)
       model.expireTransfers()
-      await releaseAllExpiredSeats(tools)
+      await sweepSeats(tools)
       for (const departure of model.departures) departure.reevaluate()
       return
     case 'resolve-line': {
@@ -99,6 +98,7 @@ async function join({ where, people }: { where: number; people: number }, run: R
     people,
     tools,
     { name, flexibleDates: false },
+    joinAsStranger,
   )
   const party = departure.join(name, people)
   entries.set(party, entryId)
