@@ -23,11 +23,12 @@ export async function performEndings(tools: PaymentTools): Promise<void> {
   }
 }
 
-/** The sweep of every minute, and the jobs that offer seats which were held for guests of another departure. */
+/** The sweep of every minute, and the jobs of this list that offer seats which were held for guests of another departure. */
 export async function sweepSeats(tools: PaymentTools): Promise<void> {
   await releaseAllExpiredSeats(tools)
   const { rows } = await tools.db.execute<Pick<Job, 'data'>>(sql`
     update pgboss.job set state = 'completed', completed_on = now()
-    where name = 'release-expired-seats' and state = 'created' returning data`)
+    where name = 'release-expired-seats' and state = 'created'
+      and exists (select from departures where id::text = data->>'departureId') returning data`)
   for (const { data } of rows) await releaseExpiredSeats(data.departureId, tools)
 }
