@@ -5,7 +5,7 @@ import { operators } from '#db/schema.ts'
 
 export type Operator = typeof operators.$inferSelect
 
-export async function listOperators(db: Db): Promise<Operator[]> {
+export async function listOperators(db: Db | Tx): Promise<Operator[]> {
   return db.select().from(operators).orderBy(asc(operators.name))
 }
 

@@ -5,6 +5,7 @@ import type { DepartureSettings } from '#rules/departures/departure-settings.ts'
 import { seasonDates } from '#rules/departures/seasons.ts'
 import type { DeparturePhase } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
+import { findOperatorOf } from './operators.ts'
 import { seasonPrice } from './prices.ts'
 import type { Flight } from './sales.ts'
 import type { Stage } from './stage.ts'
@@ -81,9 +82,10 @@ export function publish(stage: Stage, moment: Date, { trip, startDate }: Row, pu
   const flight: Flight = { id: '' as DepartureId, destination, startDate, endDate, capacity }
   const price = { priceCents: seasonPrice(destination), priceIsPlaceholder: false }
   stage.at(moment, async () => {
-    flight.id = await stage.tools.db.transaction((tx) =>
-      publishDeparture(tx, { ...flight, timeZone, phase, ...price, ...settings }, stage.tools),
-    )
+    flight.id = await stage.tools.db.transaction(async (tx) => {
+      const operatorId = await findOperatorOf(tx, destination)
+      return publishDeparture(tx, { ...flight, timeZone, phase, operatorId, ...price, ...settings }, stage.tools)
+    })
   })
   return flight
 }

@@ -8,6 +8,7 @@ import { createOperator } from '#operations/staff/staff-members.ts'
 import { addMinutes } from '#rules/dates.ts'
 import type { StaffId } from '#rules/ids.ts'
 import { type Letter, letters, newLetter, overdueLetter } from './letters.ts'
+import { seasonOperators } from './operators.ts'
 import { castFrom, colleagues, type Person } from './people.ts'
 import { done } from './sales.ts'
 import { daysAgo, hoursAgo, type Stage } from './stage.ts'
@@ -32,11 +33,7 @@ export function planOffice(stage: Stage): void {
 function planTeam(stage: Stage): Colleague[] {
   const { tools } = stage
   const moment = daysAgo(stage, HIRED_DAYS_AGO)
-  const operators = [
-    ['North Ridge Heli', 'ops@north-ridge.example'],
-    ['Cordillera Vuelos', 'base@cordillera.example'],
-  ] as const
-  for (const [name, email] of operators)
+  for (const { name, email } of seasonOperators)
     stage.at(moment, async () => done(await createOperator({ name, email }, colleagues.mara.name, tools)))
   stage.at(moment, async () => {
     const name = 'Weather delay'

@@ -172,6 +172,11 @@ test('the next charter’s manifest is complete except for two guests, and one f
   expect(heaviest / (manifest?.departure.cabinMaxKg ?? 0)).toBeGreaterThan(0.95)
 })
 
+test('every operator flies departures, and every departure on sale has an operator', async () => {
+  expect(await count('from operators o where not exists (select from departures where operator_id = o.id)')).toBe(0)
+  expect(await count('from departures where operator_id is null and not is_private')).toBe(0)
+})
+
 test('[M15] the whole season’s ledger balances', async () => {
   const before = await count('from mails')
   await checkLedger(tools)

@@ -1,0 +1,17 @@
+import type { Tx } from '#db/database.ts'
+import { listOperators } from '#db/departures/operators.ts'
+import type { OperatorId } from '#rules/ids.ts'
+
+/** The companies that fly the season's departures, each with its destinations. */
+export const seasonOperators = [
+  { name: 'North Ridge Heli', email: 'ops@north-ridge.example', destinations: ['alaska-us', 'canada'] },
+  { name: 'Cordillera Vuelos', email: 'base@cordillera.example', destinations: ['chile', 'argentina'] },
+  { name: 'Yukidori Air', email: 'desk@yukidori.example', destinations: ['japan'] },
+  { name: 'Gletscherflug Wallis', email: 'base@gletscherflug.example', destinations: ['switzerland'] },
+]
+
+export async function findOperatorOf(tx: Tx, destination: string): Promise<OperatorId | null> {
+  const company = seasonOperators.find(({ destinations }) => destinations.includes(destination))
+  const operator = (await listOperators(tx)).find(({ name }) => name === company?.name)
+  return operator?.id ?? null
+}
