@@ -28,6 +28,12 @@ export function PriceLine({ departure, className = '' }: { departure: PublicDepa
   )
 }
 
+/** Price and deposit, for a strip whose date has its own page. */
+export function ShortPrice({ departure }: { departure: PublicDeparture }) {
+  const [price, due] = departurePrice(departure)
+  return <span className="figure block text-small">{[price, due].filter(Boolean).join(' · ')}</span>
+}
+
 type SeatsProps = {
   departure: PublicDeparture
   /** The seats of the reader. */

@@ -1,5 +1,5 @@
 import { DateCardLink } from '#app/departures/date-link.tsx'
-import { DepartureSeats, PriceLine } from '#app/departures/departure-line.tsx'
+import { DepartureSeats, ShortPrice } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark } from '#app/departures/flight-mark.tsx'
 import { useLiveDeparture } from '#app/departures/use-live-departures.ts'
@@ -10,6 +10,7 @@ import { rangeText } from '#content/dates.ts'
 import { departureWords } from '#content/departures/departure-words.ts'
 import { homePage } from '#content/pages/home.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import { HeroFilm } from './hero-film.tsx'
 
 /** Each sentence has its own line: on a shared one, "Heli-ski" would be broken. */
 const sentences = homePage.heading.split(/(?<=\.) /)
@@ -22,14 +23,15 @@ export function Hero({ next }: { next: PublicDeparture | undefined }) {
       <div className="relative isolate flex-1 pb-3 md:py-5">
         <div className="-z-10 h-[17svh] md:absolute md:inset-0 md:h-auto">
           <Picture
-            source={pictures['four-lines']}
-            tall={pictures['four-lines-portrait']}
+            source={pictures['first-tracks']}
+            tall={pictures['first-tracks-portrait']}
             alt=""
             sizes="100vw"
             hero
             className="size-full object-[50%_72%] md:object-[50%_76%]"
           />
         </div>
+        <HeroFilm />
         <div className="sheet relative max-md:-mt-4">
           <div className="neatline max-w-[47rem] bg-snow">
             <div className="p-3 sm:p-5">
@@ -70,7 +72,7 @@ function NextToFly({ loaded }: { loaded: PublicDeparture }) {
         <span className="figure max-md:col-span-2 text-small">
           <FlightMark status={departure.flightStatus} />
           <span className="mt-1 block">{departureSentence(departure)}</span>
-          <PriceLine departure={departure} />
+          <ShortPrice departure={departure} />
         </span>
         <span className="font-bold text-ember underline underline-offset-4">
           {departureWords.dateLink[departure.status]}

@@ -10,6 +10,7 @@ export const homePage = {
   heading: 'Heli-skiing takes a group. You don’t have to bring one.',
   lead: prose(`One helicopter and a handful of solo skiers and snowboarders who love this as much as you do. Add your name, free,
     and go together once enough of you book.`),
+  film: { play: 'Play the film', pause: 'Pause the film' },
   next: 'Closest to flying',
   primary: { label: 'Find a date that needs you', href: '/dates' } satisfies Link,
   secondary: { label: 'How it works', href: '/how-it-works' } satisfies Link,

@@ -30,6 +30,8 @@ export function contentSecurityPolicy(
     `style-src 'self'${payment ? ` 'unsafe-inline'` : quoted(styleHashes)}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:${payment}`,
+    // The home page's film is loaded as a whole before it plays.
+    'media-src blob:',
     ...(payment ? [`connect-src 'self'${payment}`, `frame-src${payment}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,

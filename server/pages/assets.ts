@@ -5,7 +5,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { encodedPage, type ReadyPage } from './page-cache.ts'
 
 /** File names in these folders contain a hash of the content, so a changed file has another name. */
-const HASHED = /^\/(assets|fonts|maps|pictures|shares)\//
+const HASHED = /^\/(assets|film|fonts|maps|pictures|shares)\//
 const IMMUTABLE = 'max-age=31536000, immutable'
 const BRIEF = 'max-age=3600'
 
