@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DepartureSeats } from '#app/departures/departure-line.tsx'
+import { DepartureSeats, PriceLine } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { WhoComesLine } from '#app/departures/flight-mark.tsx'
 import { SeatLegend } from '#app/departures/seat-legend.tsx'
@@ -65,7 +65,11 @@ export function CheckoutSummary(props: Props) {
       <p className="kicker mt-2 lg:mt-3">{bookPage.kicker(title, dates)}</p>
       <h1 className="mt-2 text-h2!">{heading}</h1>
       <p className="mt-2">{lead(formatPrice(departure.priceCents))}</p>
-      {departure.priceIsPlaceholder ? <p className="text-slate text-small">{placeholderPriceNote}</p> : null}
+      {departure.priceIsPlaceholder ? (
+        <p className="text-slate text-small">{placeholderPriceNote}</p>
+      ) : (
+        <PriceLine departure={departure} className="mt-1" />
+      )}
       <DepartureSeats departure={departure} className="mt-3 h-[72px] max-w-full" />
       {/* The seats that are left for others would tell an invited party that there are none for it. */}
       {invitedSeats ? null : <p className="figure mt-2 text-small">{departureSentence(departure)}</p>}

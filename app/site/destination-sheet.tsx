@@ -14,6 +14,8 @@ import { pictures } from '#assets/pictures.ts'
 import { notIncluded, placeholderPriceNote } from '#content/catalogue/destinations.ts'
 import { rangeText } from '#content/dates.ts'
 import { departureWords } from '#content/departures/departure-words.ts'
+import { priceWords } from '#content/departures/price-words.ts'
+import { datesCount } from '#content/pages/dates.ts'
 import { destinationPage } from '#content/pages/destination.ts'
 import { tripSheetLink } from '#content/pages/trip-sheet-link.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
@@ -93,7 +95,27 @@ export function DestinationSheet({ destination, ground, departures, whoComes, pr
       </SkillSection>
       <TripCost cost={cost} />
       <Closing destination={destination} />
+      <PhoneBar price={price} dates={departures.length} />
     </>
+  )
+}
+
+/** On a phone, the price and the way to the dates stay in reach. */
+function PhoneBar({ price, dates }: { price: TripPrice; dates: number }) {
+  return (
+    <div data-bar="bottom" className="sticky bottom-0 z-10 border-ink border-t bg-snow sm:hidden">
+      <div className="sheet flex items-center justify-between gap-4 py-2">
+        <p>
+          <span className="figure block font-bold">
+            {price.isPlaceholder ? priceWords.soon : departureWords.price(departureWords.tripPrice(price))}
+          </span>
+          <span className="block text-slate text-small">{datesCount(dates)}</span>
+        </p>
+        <a href="#dates" className="button button-glow">
+          {destinationPage.bar.link}
+        </a>
+      </div>
+    </div>
   )
 }
 
@@ -135,7 +157,7 @@ type DatesProps = { id: string; loaded: PublicDeparture[]; whoComes: WhoComes }
 function Dates({ id, loaded, whoComes }: DatesProps) {
   const departures = useLiveDepartures(loaded)
   return (
-    <section className="bg-drift">
+    <section id="dates" className="bg-drift">
       <div className="sheet py-6 md:py-7">
         <h2>{destinationPage.dates.heading}</h2>
         {departures.length === 0 ? <p className="mt-4">{destinationPage.dates.empty}</p> : null}

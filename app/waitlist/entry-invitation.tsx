@@ -1,3 +1,4 @@
+import { PriceLine } from '#app/departures/departure-line.tsx'
 import { Deadline } from '#app/page/deadline.tsx'
 import { ScheduleLines } from '#app/payments/schedule-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -5,10 +6,12 @@ import { Facts } from '#app/ui/facts.tsx'
 import { timeLeft } from '#content/local-times.ts'
 import { invitationPanel as words } from '#content/pages/waitlist-entry.ts'
 import type { offeredPayments } from '#content/payments/payment-words.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import type { WaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 
 type Props = {
   invitation: NonNullable<WaitlistPosition['invitation']>
+  departure: PublicDeparture | undefined
   acceptLink: string
   payments: ReturnType<typeof offeredPayments>
   now: Date
@@ -18,7 +21,7 @@ type Props = {
  * Rule P4: the invitation with its deadline and its payments. Declining needs a button, because programs that scan mails
  * follow links, and a second one, because it cannot be undone.
  */
-export function EntryInvitation({ invitation: { seats, expiresAt }, acceptLink, payments, now }: Props) {
+export function EntryInvitation({ invitation: { seats, expiresAt }, departure, acceptLink, payments, now }: Props) {
   const until = (
     <>
       <Deadline at={expiresAt} /> <span className="whitespace-nowrap">({timeLeft(expiresAt, now)})</span>
@@ -28,6 +31,7 @@ export function EntryInvitation({ invitation: { seats, expiresAt }, acceptLink, 
     <section aria-label={words.heading(seats)} className="neatline mb-5">
       <div className="bg-drift p-4 sm:p-5">
         <Facts lines={[[words.expiresAt, until]]} />
+        {departure ? <PriceLine departure={departure} className="mt-3" /> : null}
         <p className="mt-3 max-w-text">{words.text}</p>
         <a href={acceptLink} className="button button-glow mt-4">
           {words.accept}

@@ -28,6 +28,8 @@ export const destinationPage = {
     /** Opens the tab of the trip, at its dates. */
     link: { label: 'All dates', href: (id: string) => `/dates#${id}` },
   },
+  /** At the bottom of a phone. */
+  bar: { link: 'See dates' },
   closing: {
     heading: 'One seat is all you need',
     text: (destination: Destination) =>
