@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Category, categories } from '#content/catalogue/categories.ts'
 import { monthText } from '#content/dates.ts'
@@ -16,29 +16,28 @@ export function readDateFilter(search: string): DateFilter {
   return { month: query.get('month') ?? undefined, trip: query.get('trip') ?? undefined }
 }
 
-/** Month and trip, beside the tabs. It needs our script: a cached page does not depend on its query (rule C4). */
+/**
+ * Month and trip, beside the tabs. It needs our script: a cached page does not depend on its query (rule C4). What is
+ * chosen before is applied when it runs (server/pages/inline-scripts/late.ts).
+ */
 export function DateFilterForm({ trips, departures, filter }: Props) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
 
-  function apply(replace: boolean) {
+  function apply() {
     const values = new FormData(form.current ?? undefined)
     const chosen = { month: String(values.get('month') ?? ''), trip: String(values.get('trip') ?? '') }
     if (chosen.month === (filter.month ?? '') && chosen.trip === (filter.trip ?? '')) return
     const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value))
     const tab = tabFor(filterDates(departures, chosen), trips, hash)
-    void navigate({ search: query.size > 0 ? `?${query}` : '', hash: tab }, { replace, preventScrollReset: true })
+    void navigate({ search: query.size > 0 ? `?${query}` : '', hash: tab }, { preventScrollReset: true })
   }
-
-  // A visitor may have chosen before our script ran.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is ready.
-  useEffect(() => apply(true), [])
 
   const { label, month, allMonths, trip, allTrips } = datesPage.filter
   return (
     <search aria-label={label} className="noscript:hidden">
-      <form ref={form} autoComplete="off" onChange={() => apply(false)} className="flex gap-3 py-2">
+      <form ref={form} autoComplete="off" onChange={apply} className="flex gap-3 py-2">
         <Choice name="month" label={month} all={allMonths} value={filter.month}>
           {monthsOfDates(departures).map((each) => [each, monthText(each)])}
         </Choice>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BookButton } from '#app/bookings/book-button.tsx'
 import { BookingDialog } from '#app/bookings/late-dialog.ts'
@@ -21,7 +22,7 @@ import { type Category, categories, emptyCategory } from '#content/catalogue/cat
 import { placeholderPriceNote } from '#content/catalogue/destinations.ts'
 import { rangeText } from '#content/dates.ts'
 import { departureWords } from '#content/departures/departure-words.ts'
-import { datesPage } from '#content/pages/dates.ts'
+import { datesCount, datesPage } from '#content/pages/dates.ts'
 import { listPublicDepartures, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
 import { filterDates } from '#rules/departures/date-filter.ts'
@@ -79,6 +80,7 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
           tabs={categories.map((category) => ({
             id: category.anchor,
             label: category.label,
+            count: datesCount(countDates(shown.departures, trips, category)),
             anchors: trips.filter((trip) => trip.category === category.value).map(({ id }) => id),
             panel: <CategoryPanel category={category} trips={trips} {...shown} whoComes={whoComes} openers={openers} />,
           }))}
@@ -123,12 +125,44 @@ function CategoryPanel({ category, trips, departures, isFiltered, whoComes, open
   return (
     <>
       <h2 className="sr-only">{category.label}</h2>
+      <div className="border-contour border-b py-3 text-small">
+        <p className="max-w-text">{category.sentence}</p>
+        <OtherTabs category={category} trips={trips} departures={departures} />
+      </div>
       {offered.length > 0 ? null : <Empty anchor={category.anchor} isFiltered={isFiltered} />}
       {offered.map(({ destination, own }) => (
         <Trip key={destination.id} destination={destination} departures={own} whoComes={whoComes} openers={openers} />
       ))}
-      {offered.length > 0 ? <p className="max-w-text border-ink border-t pt-4">{category.sentence}</p> : null}
     </>
+  )
+}
+
+function countDates(departures: readonly PublicDeparture[], trips: readonly TripCard[], { value }: Category): number {
+  const own = trips.filter(({ category }) => category === value)
+  return departures.filter(({ destination }) => own.some(({ id }) => id === destination)).length
+}
+
+/** A visitor who comes for another trip finds its tab. */
+function OtherTabs({ category, trips, departures }: Pick<PanelProps, 'category' | 'trips' | 'departures'>) {
+  const { search } = useLocation()
+  return (
+    <p className="mt-1 text-slate">
+      {datesPage.otherTabs}{' '}
+      {categories
+        .filter((each) => each !== category)
+        .map((other, index) => (
+          <Fragment key={other.anchor}>
+            {index > 0 ? ' · ' : null}
+            <Link to={{ search, hash: `#${other.anchor}` }} preventScrollReset className="link">
+              {datesPage.otherTab(
+                other.label,
+                countDates(departures, trips, other),
+                trips.filter((trip) => trip.category === other.value).map(({ title }) => title),
+              )}
+            </Link>
+          </Fragment>
+        ))}
+    </p>
   )
 }
 

@@ -137,8 +137,8 @@ function Dates({ loaded }: { loaded: PublicDeparture[] }) {
 function DateCard({ departure }: { departure: PublicDeparture }) {
   return (
     <DateCardLink departure={departure} className="flex h-full flex-col border border-ink bg-snow p-4 hover:bg-gold">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
+      <div className="grid grid-cols-[1fr_auto] items-start gap-x-4">
+        <div className="min-w-0">
           <h3>{departure.title}</h3>
           <p className="figure mt-1 text-small">{rangeText(departure.startDate, departure.endDate)}</p>
         </div>

@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import { DateLink } from '#app/departures/date-link.tsx'
+import { departurePrice } from '#app/departures/departure-price.ts'
+import { useLiveDepartures } from '#app/departures/use-live-departures.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { SheetHead } from '#app/page/sheet-head.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -10,6 +13,7 @@ import type { WaitlistSubject } from '#app/waitlist/payload.ts'
 import { WaitlistButton } from '#app/waitlist/waitlist-button.tsx'
 import { pictures } from '#assets/pictures.ts'
 import { placeholderPriceNote } from '#content/catalogue/destinations.ts'
+import { rangeText } from '#content/dates.ts'
 import { departureWords } from '#content/departures/departure-words.ts'
 import { destinationCard, tripsPage } from '#content/pages/trips.ts'
 import { listPublicDepartures, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
@@ -28,20 +32,29 @@ export async function loader({ context }: Route.LoaderArgs) {
     tools.catalogue.current(),
   ])
   return {
+    next: nextDates(departures),
     cards: destinations.map((each) => cardOf(each, departures)),
     rows: packages.map(packageRow),
     questions: questions.filter((question) => question.onTrips),
   }
 }
 
+const SHOWN_DATES = 3
+
+/** The first dates that can be booked, or else the first ones to wait for. */
+function nextDates(departures: readonly PublicDeparture[]): PublicDeparture[] {
+  const canBook = ({ status }: PublicDeparture) => Number(status === 'Available')
+  return departures.toSorted((one, other) => canBook(other) - canBook(one)).slice(0, SHOWN_DATES)
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...tripsPage, path: '/trips', share: 'trips' })
 }
 
-export default function Trips({ loaderData: { cards, rows, questions } }: Route.ComponentProps) {
+export default function Trips({ loaderData: { next, cards, rows, questions } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Hero next={next} />
       <Destinations cards={cards} />
       <Packages rows={rows} />
       <Questions {...tripsPage.questions} questions={questions} />
@@ -49,13 +62,18 @@ export default function Trips({ loaderData: { cards, rows, questions } }: Route.
   )
 }
 
-function Hero() {
+function Hero({ next }: { next: PublicDeparture[] }) {
   const waitingList = useDialog<WaitlistSubject>()
   const { seeUpcomingTrips, allDates } = tripsPage
   return (
     <>
-      <SheetHead heading={tripsPage.heading} lead={tripsPage.lead} picture={pictures.trips}>
-        <div className="mt-5 flex flex-wrap items-center gap-3">
+      <SheetHead
+        heading={tripsPage.heading}
+        lead={tripsPage.lead}
+        picture={pictures.trips}
+        beside={<NextDates loaded={next} />}
+      >
+        <div className="mt-4 flex flex-wrap items-center gap-3 md:mt-5">
           <WaitlistButton tone="glow" subject={{ kind: 'anywhere' }} onOpen={waitingList.open}>
             {tripsPage.joinWaitlist}
           </WaitlistButton>
@@ -67,6 +85,32 @@ function Hero() {
       </SheetHead>
       <WaitlistDialog subject={waitingList.subject} isOpen={waitingList.isOpen} onClose={waitingList.close} />
     </>
+  )
+}
+
+/** “Book Now” leads to this page, so its first screen has dates to book. */
+function NextDates({ loaded }: { loaded: PublicDeparture[] }) {
+  const departures = useLiveDepartures(loaded)
+  return (
+    <div className="mt-4 md:mt-3">
+      <h2 className="text-h3">{tripsPage.next}</h2>
+      <ul className="mt-2 border-ink border-t">
+        {departures.map((departure) => (
+          <li
+            key={departure.id}
+            data-departure={departure.id}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-2 border-contour border-b py-2"
+          >
+            <p className="min-w-0">
+              <span className="block font-bold">{departure.title}</span>
+              <span className="figure block text-small">{rangeText(departure.startDate, departure.endDate)}</span>
+              <span className="figure block text-small">{departurePrice(departure)[0]}</span>
+            </p>
+            <DateLink departure={departure} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -6,6 +6,8 @@ import { useIsLive } from './is-live.ts'
 type Tab = {
   id: string
   label: string
+  /** How much the panel holds. Its own text says it for people who do not see the tab. */
+  count?: string
   panel: ReactNode
   /** IDs of elements in the panel that links can point to. */
   anchors?: readonly string[]
@@ -49,7 +51,7 @@ export function Tabs({ label, tabs, beside }: { label: string; tabs: readonly Ta
     <div className="tabs" data-live={isLive || undefined}>
       <div className="tab-bar">
         <div ref={list} role="tablist" aria-label={label} className="tab-list">
-          {tabs.map(({ id, label }, index) => (
+          {tabs.map(({ id, label, count }, index) => (
             <a
               key={id}
               id={`${id}-tab`}
@@ -64,6 +66,11 @@ export function Tabs({ label, tabs, beside }: { label: string; tabs: readonly Ta
               className="tab"
             >
               {label}
+              {count === undefined ? null : (
+                <span aria-hidden="true" className="tab-count">
+                  {count}
+                </span>
+              )}
             </a>
           ))}
         </div>

@@ -15,7 +15,6 @@ export const navigation = {
     { label: 'Contact', href: '/contact' },
   ] satisfies Link[],
   bookNow: { label: 'Book Now', href: '/trips' } satisfies Link,
-  /** docs/specification.md 4.2: not a main entry, so it is shown beside Trips. */
   dates: { label: 'Dates', href: '/dates' } satisfies Link,
 }
 

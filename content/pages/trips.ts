@@ -7,6 +7,7 @@ export const tripsPage = {
     the waiting list is free; deposits open at 75% of capacity.`),
   heading: 'Conquer untouched peaks, even if you come alone',
   lead: '6-8 runs on a flying day. 6 destinations, 2 to 7 days. You bring the legs; we bring the other people.',
+  next: 'Next dates',
   joinWaitlist: 'Join Waiting List',
   seeUpcomingTrips: { label: 'See Upcoming Trips', href: '/trips' } satisfies Link,
   allDates: { label: 'All dates and open seats', href: '/dates' } satisfies Link,

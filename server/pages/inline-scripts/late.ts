@@ -10,13 +10,16 @@ const MAX_IDLE_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 const WAKING_EVENTS = ['pointerdown', 'keydown', 'touchstart']
 
-type Waiting = { form: HTMLFormElement; submitter: HTMLElement | null } | { button: HTMLElement }
+type Waiting =
+  | { form: HTMLFormElement; submitter: HTMLElement | null }
+  | { button: HTMLElement }
+  | { filter: HTMLElement }
 
 /**
  * Starts the page's modules when nothing competes with its first picture, or at the first touch or key. A page
  * with `data-modules="now"` starts them immediately. Before them come the fonts of text and figures.
  *
- * A click or submit that needs the modules and comes before them waits until the app's entry sends `powderpool:ready`.
+ * A click, submit or choice in a filter that needs the modules and comes before them waits until the app's entry sends `powderpool:ready`.
  * Links and checkboxes work without modules and are left alone. If the modules cannot be loaded, a waiting form is sent
  * without them.
  */
@@ -91,14 +94,14 @@ export default function startLate(): void {
     if (!waiting) return
     if ('button' in waiting) {
       if (waiting.button.isConnected) waiting.button.click()
+    } else if ('filter' in waiting) {
+      waiting.filter.dispatchEvent(new Event('change', { bubbles: true }))
     } else if (waiting.form.isConnected) waiting.form.requestSubmit(waiting.submitter)
   })
   const early = { capture: true, signal: listening.signal }
   for (const name of WAKING_EVENTS) addEventListener(name, start, { ...early, passive: true })
-  for (const name of ['click', 'submit']) {
-    addEventListener(name, keepForLater, early)
-    addEventListener(name, showLoading)
-  }
+  for (const name of ['click', 'submit', 'change']) addEventListener(name, keepForLater, early)
+  for (const name of ['click', 'submit']) addEventListener(name, showLoading)
   addEventListener('pageshow', ({ persisted }) => persisted && delete root.dataset.busy)
 
   // A visitor who comes from one of our pages has the fonts.
@@ -122,6 +125,7 @@ function confirmWhenSeen(): void {
 
 /** The button that a visitor pressed and that has to wait. */
 function pressed(waiting: Waiting): HTMLElement | null {
+  if ('filter' in waiting) return waiting.filter
   return 'button' in waiting ? waiting.button : waiting.submitter
 }
 
@@ -142,13 +146,14 @@ function showLoading(event: Event): void {
   setTimeout(() => delete dataset.busy, LONGEST_WAIT_MS)
 }
 
-/** The form or button that needs the modules to do what this event asks for. */
+/** The form, button or filter that needs the modules to do what this event asks for. */
 function waitingFor(event: Event): Waiting | undefined {
   const { target } = event
   if (event.type === 'submit') {
     return { form: target as HTMLFormElement, submitter: (event as SubmitEvent).submitter }
   }
   if (!(target instanceof Element)) return undefined
+  if (event.type === 'change') return target.closest('search') ? { filter: target as HTMLElement } : undefined
   const button = target.closest<HTMLElement>('button, [role=button], [role=tab]')
   const isOurs = button && (button as HTMLButtonElement).type !== 'submit' && button.dataset.native === undefined
   return isOurs ? { button } : undefined
