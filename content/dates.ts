@@ -23,6 +23,11 @@ export function dayText(day: Day): string {
   return `${month} ${date}, ${year}`
 }
 
+/** Saturday, January 23, 2027: for a deadline that depends on business days. */
+export function weekdayText(day: Day): string {
+  return `${WEEKDAYS[new Date(day).getUTCDay()]}, ${dayText(day)}`
+}
+
 /** Saturday, January 23, 2027 at 2:05 PM UTC. It names the time zone, because readers are in many. */
 export function formatDateTime(moment: Date): string {
   const written = moment.toISOString()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { mailTo } from '#testing/mail/mailbox.ts'
 import { barriers } from './support/axe.ts'
 import { FUNCTIONS, open, toastOf } from './support/inquiry-form.ts'
 import {
@@ -8,6 +9,7 @@ import {
   freshOffer,
   guest,
   newGuest,
+  newVisitor,
   openBooking,
   payButton,
   seats,
@@ -178,10 +180,66 @@ test('on a slow connection the rows have their amounts, and no total is shown th
   await expect(row(/^Pay in full/)).toContainText('$6.30')
   await expect(row(/^Pay a 30% deposit/)).toContainText('$1.89')
   await choose(main, /^Pay in full/)
+  await choose(main, /^Bank transfer/)
   await expect(main.locator('[data-bar=bottom]')).toHaveCount(0)
   await expect(main.locator('output')).toBeHidden()
   permit()
-  await expect(main.locator('[data-bar=bottom]')).toContainText('$6.30')
-  await expect(main.locator('output')).toHaveText('$6.30')
+  await expect(main.locator('[data-bar=bottom]')).toContainText('$6.00')
+  await expect(main.locator('output')).toHaveText('$6.00')
   await page.context().close()
+})
+
+test('[S6] a guest whose payment is on its way reads so in the same browser, and by mail from any other', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { id } = await freshOffer(shop, 'Argentina')
+  const own = newGuest()
+  await open(page, `/book/${id}`)
+  const main = page.getByRole('main')
+  await fillIn(main, own)
+  await choose(main, /^Cryptocurrency/)
+  await goOn(main).click()
+  await main.getByRole('button', { name: 'Pay $1.89 deposit with cryptocurrency' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment is on its way')
+  await open(page, `/book/${id}`)
+  await expect(main.getByText('Your payment of $1.89 is on its way')).toBeVisible()
+  await expect(main.getByText('There’s nothing more to do')).toBeVisible()
+  await main.getByRole('link', { name: 'See your payment' }).click()
+  await expect(page).toHaveURL(/\/booking\/payment\?id=/)
+
+  const other = await newVisitor(browser, shop)
+  await open(other, `/book/${id}`)
+  const theirs = other.getByRole('main')
+  await fillIn(theirs, own)
+  await choose(theirs, /^Bank transfer/)
+  await goOn(theirs).click()
+  await theirs.getByRole('button', { name: 'Reserve and get bank details' }).click()
+  await expect(theirs.getByText('This email address already has an order on this date')).toBeVisible()
+  await expect(theirs.getByText('is on its way')).toHaveCount(0)
+  const mail = await mailTo(shop.url, own.email, 'order-exists')
+  expect(mail.subject).toMatch(/^Your payment is on its way/)
+  await other.context().close()
+})
+
+test('[S6] paying another way names the order that is replaced, and counts its seats as held for the guest', async ({
+  page,
+  shop,
+}) => {
+  const departure = await freshOffer(shop, 'Argentina')
+  await open(page, `/book/${departure.id}`)
+  const main = page.getByRole('main')
+  await fillIn(main)
+  await choose(main, /^Bank transfer/)
+  await goOn(main).click()
+  await main.getByRole('button', { name: 'Reserve and get bank details' }).click()
+  await main.getByRole('link', { name: 'Pay another way' }).click()
+  await expect(main.getByText('You’re replacing your order: 1 seat, $1.80, Bank transfer')).toBeVisible()
+  await expect(main.getByText('It stays as it is until you pay or reserve below.')).toBeVisible()
+  const left = departure.available_spots - 1
+  await expect(main.getByText(`1 seat is held for you, and ${left} more are open.`)).toBeVisible()
+  await expect(main.getByText(`${left} seats left`)).toBeVisible()
+  await expectSound(page)
 })

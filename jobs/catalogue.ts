@@ -3,6 +3,8 @@ import type {
   BookingId,
   DepartureId,
   FileId,
+  Id,
+  InvitationId,
   MailId,
   NewsletterIssueId,
   OrderId,
@@ -28,6 +30,7 @@ export type WaitlistAnnouncement = {
 export type JobPayloads = {
   'send-mail': { mailId: MailId }
   'send-booking-links': { mailId: MailId }
+  'mail-booking-details': { detailsId: Id<'booking-details'>; invitationId?: InvitationId }
   'send-password-reset': { mailId: MailId }
   'record-failed-login': { account: string }
   'delete-expired-rate-limits': Record<string, never>
@@ -92,6 +95,7 @@ const DAILY = { concurrency: 1, retryLimit: 5, retryDelay: 60, retryDelayMax: 36
 export const jobSettings = {
   'send-mail': { ...LONG, concurrency: 6, batchSize: 10, retryDelay: 2, expireInSeconds: 120 },
   'send-booking-links': { ...SHORT, concurrency: 2 },
+  'mail-booking-details': SHORT,
   'send-password-reset': SHORT,
   'record-failed-login': SHORT,
   'delete-expired-rate-limits': { ...FREQUENT, cron: '*/10 * * * *' },

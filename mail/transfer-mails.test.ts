@@ -43,6 +43,14 @@ test('[S6] the owner of an address gets the link of the order that it already ha
   expect(lines).toContain(`Open my order ${mailExamples['order-exists'].paymentLink}`)
 })
 
+test('[S6] a guest whose money is on its way reads that there is nothing more to do', async () => {
+  const { subject, text, lines } = await written('order-exists', { isPending: true })
+  expect(subject).toBe('Your payment is on its way: Japan, Jan 23 - Jan 26, 2027')
+  expect(text).toContain('There’s nothing more to do')
+  expect(text).not.toMatch(/unpaid|Held until|Amount due/)
+  expect(lines).toContain(`Open my order ${mailExamples['order-exists'].paymentLink}`)
+})
+
 test('[M7] a simulated account says so, and a real one does not', async () => {
   const { account } = mailExamples['transfer-details']
   expect((await written('transfer-details')).text).toContain('Do not send money to it.')

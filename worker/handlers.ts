@@ -6,6 +6,7 @@ import { requestDecisions } from '#operations/departures/request-decisions.ts'
 import { issueDocument, issueMissingDocuments } from '#operations/documents/issue-document.ts'
 import { introduceGroup } from '#operations/guests/introduce-group.ts'
 import { endOrderWithDeparture } from '#operations/holding/end-order-with-departure.ts'
+import { mailBookingDetails } from '#operations/holding/mail-booking-details.ts'
 import { remindOfInstallments } from '#operations/installments/remind-of-installments.ts'
 import { sendNextBatch } from '#operations/newsletter/send-newsletter.ts'
 import { checkLedger } from '#operations/payments/check-ledger.ts'
@@ -37,6 +38,7 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
   return {
     'send-mail': (payload, attempt) => sendMail(payload, attempt, tools),
     'send-booking-links': ({ mailId }) => sendBookingLinks(mailId, tools),
+    'mail-booking-details': (payload) => mailBookingDetails(payload, tools),
     'send-password-reset': ({ mailId }) => sendPasswordReset(mailId, tools),
     'record-failed-login': ({ account }) => recordFailedLogin(account, tools),
     'delete-expired-rate-limits': () => deleteRateLimits(tools),

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type Ref, useEffect } from 'react'
+import { type Dispatch, type FormEvent, type ReactNode, type Ref, type SetStateAction, useEffect } from 'react'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import type { FormState } from '#app/forms/use-form.ts'
 import { MethodField } from '#app/payments/method-field.tsx'
@@ -11,6 +11,7 @@ import type { WaitlistSubject } from '#app/waitlist/payload.ts'
 import { SkillWord } from '#app/waitlist/skill-word.tsx'
 import { bookingDetails, bookingForm, bookingSteps, bookingWords } from '#content/forms/booking.ts'
 import { choosePlaceholder, requiredNote } from '#content/forms/form.ts'
+import { replacedOrderWords } from '#content/pages/book-again.ts'
 import { invitedPage } from '#content/pages/book-notices.ts'
 import { type PaidPart, plainTransferText, transferButtons } from '#content/payments/payment-words.ts'
 import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
@@ -20,10 +21,11 @@ import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { BeforeYouPay } from './before-you-pay.tsx'
 import { BookAgain } from './book-again.tsx'
 import { DetailsSummary } from './details-summary.tsx'
-import type { Invited } from './invited.ts'
 import type { ChosenSeats, Offer } from './offer.ts'
 import { OwnBookingNotice } from './own-booking-notice.tsx'
+import { OwnOrderNotice } from './own-order-notice.tsx'
 import { ParticipantsField } from './participants-field.tsx'
+import { ReplacedOrderNotice } from './replaced-order-notice.tsx'
 import { SeatsNotice } from './seats-notice.tsx'
 import { waitlistSubject } from './trip.ts'
 import { TripSummary } from './trip-summary.tsx'
@@ -39,7 +41,7 @@ type Props = BookingOptions & {
 
 /** The booking form, in the dialog and on its page: the details, then the payment. */
 export function BookingForm({ onWait, onChosen, ...booking }: Props) {
-  const { departure, invited, partner, terms } = booking
+  const { departure, invited, replaced, partner, terms } = booking
   const { element, form, steps, party, offer, choose, payment, placing, isPaying, again, onChange } =
     useBooking(booking)
   const { participants, spots, isCut } = party
@@ -59,6 +61,7 @@ export function BookingForm({ onWait, onChosen, ...booking }: Props) {
   return (
     <div className="grid gap-5">
       <OwnBookingNotice departureId={departure.id} />
+      {replaced ? <ReplacedOrderNotice replaced={replaced} /> : <OwnOrderNotice departureId={departure.id} />}
       <form ref={element} method="post" onSubmit={onSubmit} onChange={onChange} className="grid gap-5">
         <TripSummary departure={departure} today={terms.today} />
         <div ref={top}>
@@ -136,7 +139,7 @@ function Details({ booking, party, form, isFixed }: DetailsProps) {
       <ParticipantsField
         value={participants}
         availableSpots={spots}
-        hint={seatsHint(spots, invited)}
+        hint={seatsHint(spots, booking)}
         isFixed={isFixed}
         onChange={resize}
       />
@@ -164,15 +167,21 @@ function paidPart(plan: PaymentPlan, schedule: PaymentSchedule): PaidPart {
   return schedule.withDeposit.length > 0 ? 'deposit-and-more' : 'deposit'
 }
 
-/** An invited party reads what is reserved for it, and not what is left for everyone. */
-function seatsHint(spots: number, invited: Invited | undefined): string {
-  if (!invited) return bookingWords.seatsLeft(spots)
-  return invitedPage.choose(invited.ownSeats, Math.max(0, spots - invited.ownSeats))
+/** A party reads what is reserved or held for it, and what is left for everyone as the rest of the page counts it. */
+function seatsHint(spots: number, { invited, replaced }: BookingOptions): string {
+  if (invited) return invitedPage.choose(invited.ownSeats, Math.max(0, spots - invited.ownSeats))
+  if (!replaced?.heldSeats) return bookingWords.seatsLeft(spots)
+  return replacedOrderWords.seats(replaced.heldSeats, Math.max(0, spots - replaced.heldSeats))
 }
 
-type ChoicesProps = { offer: Offer; depositPercent: number; isFixed: boolean; choose(choice: PaymentChoice): void }
+type ChoicesProps = {
+  offer: Offer
+  depositPercent: number
+  isFixed: boolean
+  choose: Dispatch<SetStateAction<PaymentChoice>>
+}
 
-/** Rules M2 to M4: payment plan and method. */
+/** Rules M2 to M4: payment plan and method. Both may have been chosen before our script ran, and then change together. */
 function Choices({ offer: { schedule, takesTransfers, price }, depositPercent, isFixed, choose }: ChoicesProps) {
   const { choice, subtotal, due } = price
   return (
@@ -184,14 +193,14 @@ function Choices({ offer: { schedule, takesTransfers, price }, depositPercent, i
         schedule={schedule}
         depositPercent={depositPercent}
         isFixed={isFixed}
-        onChange={(plan) => choose({ ...choice, plan })}
+        onChange={(plan) => choose((now) => ({ ...now, plan }))}
       />
       <MethodField
         value={choice.method}
         due={due}
         takesTransfers={takesTransfers}
         isFixed={isFixed}
-        onChange={(method) => choose({ ...choice, method })}
+        onChange={(method) => choose((now) => ({ ...now, method }))}
         className="noscript:hidden"
       />
     </>

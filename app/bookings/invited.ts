@@ -5,7 +5,7 @@ import { type InvitationView, loadInvitation } from '#operations/waitlist/load-i
 import type { DepartureId } from '#rules/ids.ts'
 
 /** A guest who pays an earlier order another way. The key proves that it is theirs. */
-export type Replaced = { key: string } & Pick<ReplacedOrderView, 'seats' | 'heldSeats' | 'guest'>
+export type Replaced = { key: string } & Omit<ReplacedOrderView, 'departureId'>
 
 /** A guest from the waitlist who opened the link of an invitation. */
 export type Invited = { link: { id: string; token: string } } & Pick<

@@ -6,7 +6,7 @@ import { privateHeaders, titledMeta } from '#app/page/private-page.ts'
 import { ShareLink } from '#app/page/share-link.tsx'
 import { SheetHead } from '#app/page/sheet-head.tsx'
 import { keepOwnBooking } from '#app/payments/own-bookings.ts'
-import { forgetOwnOrderKey } from '#app/payments/own-orders.ts'
+import { forgetOwnOrder } from '#app/payments/own-orders.ts'
 import { forgetPlaced } from '#app/payments/payment-calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Facts, type Line } from '#app/ui/facts.tsx'
@@ -104,7 +104,7 @@ function Shown({ page, shareUrl }: Props) {
 function useForgetOrder(departureId: string, day: Day, key: string): void {
   useEffect(() => {
     forgetPlaced()
-    forgetOwnOrderKey(departureId)
+    forgetOwnOrder(departureId)
     forgetDraft()
     keepOwnBooking(departureId, { day, key })
   }, [departureId, day, key])

@@ -13,9 +13,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = verifySignedLink('order', request.url, tools.site)
   const order = orderId && (await loadOrderPage(orderId, tools))
   if (!order) return Response.json(null, { status: 404, headers: privateHeaders })
-  const { status, way, bookedLink } = order
-  const known: KnownStatus = { status, method: way.method, isBooked: bookedLink !== undefined }
+  const { status, totalCents, lastDay, way, bookedLink } = order
+  const known: KnownStatus = { status, totalCents, lastDay, method: way.method, isBooked: bookedLink !== undefined }
   return Response.json(known, { headers: privateHeaders })
 }
 
-export type KnownStatus = Pick<OrderPage, 'status'> & { method: OrderPage['way']['method']; isBooked: boolean }
+export type KnownStatus = Pick<OrderPage, 'status' | 'totalCents' | 'lastDay'> & {
+  method: OrderPage['way']['method']
+  isBooked: boolean
+}

@@ -29,7 +29,7 @@ import { canStillChange, type OrderStatus } from '#rules/orders/orders.ts'
 import type { Route } from './+types/payment-page'
 import { BankDetails } from './bank-details.tsx'
 import { ConfirmTransfer, MailAgain, OrderChoices } from './order-choices.tsx'
-import { forgetOwnOrderKey } from './own-orders.ts'
+import { commitOwnOrder, forgetOwnOrder } from './own-orders.ts'
 import { forgetPlaced } from './payment-calls.ts'
 import { usePolling } from './use-polling.ts'
 
@@ -90,12 +90,13 @@ function Order({ order, isFromMail, outcome }: Props) {
   const figures = { ...order, timeZone: useReaderZone() }
   usePolling(canStillChange(status))
   const canPay = isPayable(order)
-  const isCommitted = !canPay || (way.opens === 'bank-details' && !unconfirmed)
+  const isWaiting = status === 'processing' || (canPay && way.opens === 'bank-details' && !unconfirmed)
   useEffect(() => {
     if (!canPay) forgetPlaced()
-    if (isCommitted) forgetOwnOrderKey(trip.departureId)
+    if (isWaiting) commitOwnOrder(trip.departureId)
+    else if (!canPay) forgetOwnOrder(trip.departureId)
     if (status === 'paid') forgetDraft()
-  }, [canPay, isCommitted, status, trip.departureId])
+  }, [canPay, isWaiting, status, trip.departureId])
   return (
     // A printed page needs the details and not the picture.
     <div className="print:[&_.neatline]:hidden">

@@ -33,7 +33,7 @@ function mayBePaid({ status, method }: KnownStatus): boolean {
 }
 
 /** Undefined if the order is unknown or the server cannot be reached: then the form stays as it is. */
-async function findOrder(key: string): Promise<KnownStatus | undefined> {
+export async function findOrder(key: string): Promise<KnownStatus | undefined> {
   try {
     const response = await fetch(orderPath(key).replace('?', '/status?'))
     return response.ok ? await response.json() : undefined

@@ -109,6 +109,16 @@ export const orderExistsWords = {
   text: prose(`Someone just tried to book seats on this date with your email address. You already have an unpaid order for it,
     and each email address can have only one. Open your order to pay for it, switch to another way to pay, or release the
     seats. If it isn’t yours, ignore this email: without a payment, we’ll release the seats.`),
+  /** Money for the order is on its way. */
+  pending: {
+    subject: (trip: string) => `Your payment is on its way: ${trip}`,
+    preview: 'You don’t need to pay again.',
+    heading: 'Your payment is on its way',
+    text: prose(`Someone just tried to book seats on this date with your email address. Your payment for this date is still being
+      processed, so we didn’t make a second order. There’s nothing more to do: your seats are held, and we’ll email you when
+      they’re booked.`),
+    total: 'Payment',
+  },
   total: 'Amount due',
   expiresAt: 'Held until',
   action: 'Open my order',

@@ -4,8 +4,8 @@ import { prose } from '#content/prose.ts'
 export const paymentErrors = {
   'departure-full': 'Someone else just took these seats, so they’re no longer available.',
   'order-exists':
-    prose(`We’re already holding seats on this date for this email address. We’ve emailed you the link to that order: you can
-    pay there, switch to another way to pay, or release the seats.`),
+    prose(`This email address already has an order on this date, so we didn’t make a second one, and you weren’t charged.
+    We’ve emailed its link to that address: it shows what’s paid, and what there’s left to do.`),
   'already-booked':
     prose(`This email address already has a booking on this date. To book more seats, check “Book more seats” and try
       again.`),

@@ -72,6 +72,8 @@ export const bookingDetails = pgTable(
     page: text('page'),
     idempotencyKey: uuid('idempotency_key').unique(),
     createdAt: timestamptz('created_at').notNull(),
+    /** When it was decided whether its guest gets the link back to the form. */
+    mailedAt: timestamptz('mailed_at'),
   },
   (table) => [index('booking_details_by_email').on(sql`lower(${table.email})`)],
 )

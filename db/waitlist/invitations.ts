@@ -51,7 +51,7 @@ export async function findInvitationToUse(db: Db, id: InvitationId): Promise<Inv
 
 /** Rule P4: the open invitation of this mailbox to a departure. */
 export async function findInvitationByAddress(
-  db: Db,
+  db: Db | Tx,
   departureId: DepartureId,
   emailKey: string,
   now: Date,
@@ -60,7 +60,7 @@ export async function findInvitationByAddress(
   return findToUse(db, and(isUsable, eq(waitlistEntries.emailKey, emailKey)))
 }
 
-async function findToUse(db: Db, which: SQL | undefined): Promise<InvitationToUse | undefined> {
+async function findToUse(db: Db | Tx, which: SQL | undefined): Promise<InvitationToUse | undefined> {
   const { id, state, expiresAt, departureId } = invitations
   const { partnerId, timeZone } = waitlistEntries
   const [invitation] = await db

@@ -1,4 +1,4 @@
-import { dayText } from '#content/dates.ts'
+import { dayText, rangeText } from '#content/dates.ts'
 import { formatMailedTime } from '#content/local-times.ts'
 import {
   installmentExtendedWords,
@@ -32,12 +32,12 @@ import { formatDollars } from '#rules/money.ts'
 
 /** To guests, about one payment before, during and after it. */
 export const paymentMails = {
-  'booking-details-received': ({ name, tripTitle, tripDate, participants, bookLink }) => {
+  'booking-details-received': ({ name, tripTitle, tripDate, days, participants, bookLink }) => {
     const words = bookingDetailsWords
     const title = toSafeText(tripTitle)
     const trip = [
       { label: mailWords.trip, value: title },
-      { label: mailWords.dates, value: toSafeText(tripDate) },
+      { label: mailWords.dates, value: days ? rangeText(days.startDate, days.endDate) : toSafeText(tripDate) },
       { label: mailWords.seats, value: String(participants) },
     ]
     return {

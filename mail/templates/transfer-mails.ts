@@ -51,15 +51,16 @@ export const transferMails = {
     }
   },
 
-  'order-exists': ({ name, trip, totalCents, expiresAt, timeZone, paymentLink }, { titles }) => {
-    const words = orderExistsWords
-    const held = { label: words.expiresAt, value: formatMailedTime(expiresAt, timeZone), strong: true }
+  'order-exists': ({ name, trip, totalCents, expiresAt, timeZone, paymentLink, isPending }, { titles }) => {
+    const words = { ...orderExistsWords, ...(isPending && orderExistsWords.pending) }
+    const until = { label: words.expiresAt, value: formatMailedTime(expiresAt, timeZone), strong: true }
+    const held = isPending ? [] : [until]
     return {
       ...words,
       subject: words.subject(tripText(trip, titles)),
       body: [
         ...opening(toSafeText(name), words.text),
-        [...tripRows(trip, titles), moneyRow(words.total, totalCents), held],
+        [...tripRows(trip, titles), moneyRow(words.total, totalCents), ...held],
         ...privateAction(paymentLink, words.action),
       ],
     }

@@ -13,6 +13,7 @@ import { mailedLinkExpiresAt } from '#rules/bookings/booking-requests.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { isTransfer } from '#rules/orders/methods.ts'
 import { MAX_LINK_MAILS } from '#rules/orders/order-limits.ts'
+import { isUnsettled } from '#rules/orders/orders.ts'
 import type { HoldRequest } from './hold-request.ts'
 
 export type MailOrderLinkResult = { ok: true } | { ok: false; reason: 'not-open' | 'too-many-mails' }
@@ -20,16 +21,19 @@ export type MailOrderLinkResult = { ok: true } | { ok: false; reason: 'not-open'
 /** Mails the bank details of a transfer again, with the link of rule S6, to a guest who has not opened it. */
 export async function mailTransferAgain(orderId: OrderId, tools: Tools): Promise<MailOrderLinkResult> {
   return mailOnce(orderId, tools, async (tx, order) => {
-    if (!isTransfer(order.method) || order.confirmedAt) return false
+    if (!isTransfer(order.method) || order.confirmedAt || order.state !== 'open') return false
     await queueTransferMail(tx, 'transfer-details', order, 0, tools)
     return true
   })
 }
 
-/** Rule S6: someone ordered again with the address of a live unpaid order, whose owner gets its link. */
+/**
+ * Rule S6: someone ordered again with the address of a live unpaid order, whose owner gets its link. A guest whose money
+ * is on its way may fear to have paid twice, so they get it, too.
+ */
 export async function mailExistingOrder(orderId: OrderId, tools: Tools): Promise<MailOrderLinkResult> {
   return mailOnce(orderId, tools, async (tx, order) => {
-    const { method, totalCents, holdId } = order
+    const { method, totalCents, holdId, state } = order
     if (!holdId) return false
     const departure = await getDeparture(tx, order.departureId, tools.now())
     const createLink = isTransfer(method) ? createConfirmLink : createOrderLink
@@ -38,6 +42,7 @@ export async function mailExistingOrder(orderId: OrderId, tools: Tools): Promise
     const data = {
       ...orderMailData(order, departure),
       totalCents,
+      isPending: state === 'pending',
       expiresAt: expiresAt.toISOString(),
       paymentLink: createLink(orderId, tools.site),
     }
@@ -72,7 +77,7 @@ async function mailOnce(
 ): Promise<MailOrderLinkResult> {
   return tools.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order.state !== 'open' || order.purpose !== 'booking') return { ok: false, reason: 'not-open' }
+    if (!isUnsettled(order) || order.purpose !== 'booking') return { ok: false, reason: 'not-open' }
     if (order.linkMails >= MAX_LINK_MAILS) return { ok: false, reason: 'too-many-mails' }
     if (!(await queue(tx, order))) return { ok: false, reason: 'not-open' }
     await updateOrder(tx, orderId, { linkMails: order.linkMails + 1 })

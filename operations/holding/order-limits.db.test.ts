@@ -164,6 +164,24 @@ test('[S6] the owner of an address that orders beside an opened transfer gets it
   expect(mails).toEqual(Array(3).fill({ link: expect.stringContaining(first.paymentLink) }))
 })
 
+test('[S6] the owner of an address whose payment is still pending gets its link by mail', async () => {
+  const departureId = await own.departure()
+  const guest = newGuest()
+  const order = () => createOrder({ ...request(departureId, { guest }), describe: () => 'Japan' }, own.tools)
+  const first = await order()
+  if (!first.ok) throw new Error(first.reason)
+  const { id } = await orderWith(first.providerId)
+  await query(own.url, `update orders set state = 'pending' where id = $1`, [id])
+  expect(await order()).toMatchObject({ ok: false, reason: 'order-exists' })
+  const mails = await query(
+    own.url,
+    `select data ->> 'isPending' as "isPending", data ->> 'paymentLink' as link from mails
+     where recipient = $1 and template = 'order-exists'`,
+    [guest.email],
+  )
+  expect(mails).toEqual([{ isPending: 'true', link: expect.stringContaining(id) }])
+})
+
 test('[S6] the network of an order is a hash, and is forgotten when the order closes', async () => {
   const departureId = await own.departure()
   const held = await holdSeats(request(departureId, { networkKey: 'hash', choice: byTransfer }), own.tools)

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BookingDetailsPayload } from '#rules/forms/schemas.ts'
-import { openWorkbench, query, warmUp } from '#testing/database.ts'
+import type { DepartureId, Id } from '#rules/ids.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
+import { newGuest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { holdSeats } from './hold-seats.ts'
+import { mailBookingDetails } from './mail-booking-details.ts'
 import { submitBookingDetails } from './submit-booking-details.ts'
 
-const own = openForFile(openWorkbench)
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  await warmUp(own)
-})
-
-const details = (email: string): BookingDetailsPayload => ({
+const details = (email: string, departureId?: DepartureId): BookingDetailsPayload => ({
   type: 'booking',
   name: 'Ana Ruiz',
   email,
@@ -19,31 +20,71 @@ const details = (email: string): BookingDetailsPayload => ({
   participants: 2,
   tripTitle: 'Japan',
   tripDate: 'January 23, 2027',
+  departureId,
   page: '/trips',
   idempotencyKey: randomUUID(),
 })
 
-test('[F4] booking details are stored once, with one mail to staff and one to the guest', async () => {
+const mailsTo = (recipient: string) =>
+  query(own.url, 'select template, reply_to, data from mails where recipient = $1 order by created_at', [recipient])
+
+async function submit(payload: BookingDetailsPayload): Promise<Id<'booking-details'>> {
+  expect(await submitBookingDetails({ payload }, own.tools)).toEqual({ isNew: true })
+  const [row] = await query<{ id: Id<'booking-details'> }>(
+    own.url,
+    'select id from booking_details where idempotency_key = $1',
+    [payload.idempotencyKey],
+  )
+  if (!row) throw new Error('not stored')
+  own.wait(1)
+  return row.id
+}
+
+const decide = (detailsId: Id<'booking-details'>) => mailBookingDetails({ detailsId }, own.tools)
+
+test('[F4] booking details are stored once, with one mail to staff', async () => {
   const payload = details('ana@example.com')
   const note = () => submitBookingDetails({ payload }, own.tools)
   const answers = await Promise.all([note(), note(), note()])
   expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
   const other = { ...payload, participants: 3 }
   expect(await submitBookingDetails({ payload: other }, own.tools)).toEqual({ isNew: false, isSame: false })
-  const { idempotencyKey: _key, page: _page, ...sent } = payload
-  expect(await query(own.url, 'select name, payload, page from booking_details')).toEqual([
-    { name: 'Ana Ruiz', payload: sent, page: '/trips' },
-  ])
-  const mails = await query(own.url, 'select template, recipient, reply_to, data from mails order by template')
+  const { idempotencyKey: _key, page: _page, departureId: _departure, ...sent } = payload
+  expect(
+    await query(own.url, `select name, payload, page from booking_details where email = 'ana@example.com'`),
+  ).toEqual([{ name: 'Ana Ruiz', payload: sent, page: '/trips' }])
   const { publicUrl, staffEmail } = own.tools.site
-  const data = { name: 'Ana Ruiz', tripTitle: 'Japan', tripDate: 'January 23, 2027', participants: 2 }
-  expect(mails).toMatchObject([
-    { template: 'booking-details-received', recipient: 'ana@example.com', data },
+  expect((await mailsTo(staffEmail)).filter(({ reply_to }) => reply_to === 'ana@example.com')).toMatchObject([
+    { template: 'submission-staff', data: { kind: 'booking', payload: sent, record: `${publicUrl}/staff/bookings` } },
+  ])
+})
+
+test('[F4] a guest who does not go on to pay gets the link back once, with the days of the trip', async () => {
+  const { email } = newGuest()
+  const departureId = await own.departure()
+  const earlier = await submit(details(email, departureId))
+  const id = await submit(details(email, departureId))
+  await Promise.all([decide(earlier), decide(id), decide(id)])
+  expect(await mailsTo(email)).toMatchObject([
     {
-      template: 'submission-staff',
-      recipient: staffEmail,
-      reply_to: 'ana@example.com',
-      data: { kind: 'booking', payload: sent, record: `${publicUrl}/staff/bookings` },
+      template: 'booking-details-received',
+      data: { days: { startDate: expect.any(String) }, bookLink: `${own.tools.site.publicUrl}/book/${departureId}` },
     },
   ])
+})
+
+test('[F4] a guest with an order that has mails of its own gets none about the details, one who left the payment does', async () => {
+  for (const [method, expected] of [
+    ['bank-transfer', ['transfer-details']],
+    ['paypal', ['booking-details-received']],
+  ] satisfies [PaymentMethod, string[]][]) {
+    const guest = newGuest()
+    const departureId = await own.departure()
+    const id = await submit(details(guest.email, departureId))
+    const choice = { plan: 'full', method } as const
+    const request = { departureId, participants: 1, guest, choice, idempotencyKey: null }
+    expect(await holdSeats(request, own.tools)).toMatchObject({ ok: true })
+    await decide(id)
+    expect((await mailsTo(guest.email)).map(({ template }) => template)).toEqual(expected)
+  }
 })

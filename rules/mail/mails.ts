@@ -79,7 +79,10 @@ export type MailData = {
     record: string
   }
   'inquiry-received': { kind: InquiryKind; name: string }
-  'booking-details-received': { name: string; tripTitle: string; tripDate: string; participants: number } & WayBack
+  /** `days` are those of the departure, if it is known. */
+  'booking-details-received': { name: string; tripTitle: string; tripDate: string; participants: number } & WayBack & {
+      days?: { startDate: Day; endDate: Day }
+    }
   'waitlist-confirm': ConfirmationMailData
   'waitlist-confirm-reminder': ConfirmationMailData
   /** Rule W2: someone joined again with this address. */
@@ -247,8 +250,8 @@ export type MailData = {
   'transfer-reminder': TransferInstructions
   /** The full price was not received in time, so the seats are released. */
   'transfer-expired': OrderMailData & WayBack & { receivedCents: number }
-  /** Rule S6: someone ordered again with this address. `expiresAt` is an ISO moment. */
-  'order-exists': OrderMailData & { expiresAt: string; paymentLink: string }
+  /** Rule S6: someone ordered again with this address. `expiresAt` is an ISO moment. `isPending`: money is on its way. */
+  'order-exists': OrderMailData & { expiresAt: string; paymentLink: string; isPending?: boolean }
   /** Rule S9: someone orders again with the address of a booking on the same departure. */
   'second-booking': Omit<OrderMailData, 'totalCents'> & { findLink: string }
   /** Rule S10: the network of the guest holds too many unpaid seats. `expiresAt` is an ISO moment. */
