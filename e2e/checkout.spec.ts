@@ -204,6 +204,8 @@ test('[S6] a guest whose payment is on its way reads so in the same browser, and
   await main.getByRole('button', { name: 'Pay $1.89 deposit with cryptocurrency' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment is on its way')
+  const kept = () => page.evaluate(() => localStorage.getItem('powderpool_committed_orders'))
+  await expect.poll(kept, 'the browser knows it').toContain(id)
   await open(page, `/book/${id}`)
   await expect(main.getByText('Your payment of $1.89 is on its way')).toBeVisible()
   await expect(main.getByText('There’s nothing more to do')).toBeVisible()

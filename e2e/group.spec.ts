@@ -74,6 +74,16 @@ test('[G1] two guests who paid see the mix immediately, and each other only whil
   for (const page of [ada, bo]) await page.context().close()
 })
 
+/** A value that the browser refuses is explained beside its field, which gets the focus. */
+async function expectWordsBeside(page: Page, name: string, wrong: string, right: string) {
+  await control(page, name).fill(wrong)
+  await page.getByRole('button', { name: 'Save answers' }).click()
+  await expect(control(page, name)).toBeFocused()
+  await expect(control(page, name)).toHaveAccessibleDescription(/Please enter \d+ or less\./)
+  await expect(page.getByText(/^Please enter \d+ or less\.$/)).toBeVisible()
+  await control(page, name).fill(right)
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
@@ -93,6 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const [name, value] of Object.entries(answers)) await control(page, name).fill(value)
       await control(page, 'weightUnit').selectOption('lb')
       await control(page, 'bootScale').selectOption('EU')
+      if (javaScriptEnabled) await expectWordsBeside(page, 'weight', '9000', answers.weight)
       await page.getByRole('button', { name: 'Save answers' }).click()
       await expect(page.getByRole('alert')).toContainText('Not saved yet')
       await expect(control(page, 'medicalNotes')).toHaveValue(answers.medicalNotes)

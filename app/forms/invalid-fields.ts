@@ -14,7 +14,7 @@ export function invalidFields(form: HTMLFormElement): FieldErrors {
 
 function problemOf(control: Control): string {
   const { validity, type } = control
-  if (validity.valueMissing) return type === 'select-one' ? words.choose : words.missing
+  if (validity.valueMissing) return type === 'select-one' || type === 'radio' ? words.choose : words.missing
   if (validity.badInput) return type === 'date' ? words.date : words.number
   if (validity.typeMismatch) return type === 'url' ? words.url : words.email
   const { min = '', max = '' } = control instanceof HTMLInputElement ? control : {}

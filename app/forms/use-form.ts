@@ -5,6 +5,7 @@ import { formWords } from '#content/forms/form.ts'
 import { type Answers, answersOf } from './answers.ts'
 import type { FunctionRefusal } from './call-function.ts'
 import { blankFields, type FieldErrors, placeRefusal } from './field-errors.ts'
+import { focusFirst, nameOf } from './focus-first.ts'
 import type { FormOptions } from './form-options.ts'
 import { invalidFields } from './invalid-fields.ts'
 import { refusedFiles } from './refused-files.ts'
@@ -98,19 +99,10 @@ export function useForm(options: UsedOptions): FormState {
     show(form, wrong)
   }
 
-  /**
-   * Focuses the first wrong field. Older errors stay until their field is changed: a refused file is no longer in its
-   * field, so only the error shows that it is missing.
-   */
+  /** Older errors stay until their field is changed: a refused file is no longer in it, so only the error shows that it is missing. */
   function show(form: HTMLFormElement, wrong: FieldErrors): void {
     flushSync(() => setErrors((before) => ({ ...before, ...wrong })))
-    const first = [...form.elements].find((element) => nameOf(element) in wrong)
-    if (!(first instanceof HTMLElement)) return
-    first.focus({ preventScroll: true })
-    const field = first.closest('[data-field]')
-    // In the middle, neither the header nor a bar at the bottom covers it.
-    if (field) field.scrollIntoView({ block: 'center' })
-    else if (first instanceof HTMLInputElement) first.reportValidity()
+    focusFirst(form, wrong)
   }
 
   function onChange({ target }: FormEvent<HTMLFormElement>): void {
@@ -120,10 +112,6 @@ export function useForm(options: UsedOptions): FormState {
   }
 
   return { isSending: state.is !== 'idle', sending: state, note, errors, isComplete, fail, onSubmit, onChange }
-}
-
-function nameOf(element: EventTarget): string {
-  return 'name' in element ? String(element.name) : ''
 }
 
 /** An empty file field is sent as a file without name and content. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CheckedForm } from '#app/forms/checked-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { FieldWords } from '#app/ui/form-field.tsx'
 import { FormGroups } from '#app/ui/form-groups.tsx'
@@ -26,7 +27,7 @@ export function AnswersForm({ guest, refused, children }: Props) {
   return (
     <>
       {refused ? <FormResult words={refused.words} /> : null}
-      <form method="post" autoComplete="off">
+      <CheckedForm method="post" autoComplete="off">
         <FormGroups
           groups={withGivenDays(guest)}
           choose={choosePlaceholder}
@@ -39,7 +40,7 @@ export function AnswersForm({ guest, refused, children }: Props) {
           </Button>
           {children}
         </div>
-      </form>
+      </CheckedForm>
       {Object.keys(guest.answeredOn).length > 0 ? <Erase /> : null}
     </>
   )

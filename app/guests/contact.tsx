@@ -1,4 +1,5 @@
 import { data, Link, redirect, useLocation } from 'react-router'
+import { CheckedForm } from '#app/forms/checked-form.tsx'
 import { BrokenLink } from '#app/page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '#app/page/private-page.ts'
 import { readForm } from '#app/page/read-form.ts'
@@ -55,7 +56,7 @@ export default function ContactChange({ loaderData, actionData }: Route.Componen
       <h1>{words.heading}</h1>
       <p className="mt-4 mb-5 max-w-text text-lead">{words.text}</p>
       {actionData ? <FormResult words={actionData.words} /> : null}
-      <form method="post" className="grid max-w-text gap-4">
+      <CheckedForm method="post" className="grid max-w-text gap-4">
         <FormField field={words.email} choose={choosePlaceholder} value={email} error={actionData?.errors.email} />
         <FormField field={words.phone} choose={choosePlaceholder} value={phone} error={actionData?.errors.phone} />
         <div className="flex flex-wrap gap-3">
@@ -66,7 +67,7 @@ export default function ContactChange({ loaderData, actionData }: Route.Componen
             {words.back}
           </Link>
         </div>
-      </form>
+      </CheckedForm>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { CheckedForm } from '#app/forms/checked-form.tsx'
 import { NewTabLink } from '#app/page/new-tab-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -115,7 +116,7 @@ function Consent({ own, answer, action }: ConsentProps) {
       <p role="status" className="mt-3 font-bold">
         {own.shares ? on : off}
       </p>
-      <form method="post" action={action ?? `/booking/group${search}`} className="mt-3 grid gap-3">
+      <CheckedForm method="post" action={action ?? `/booking/group${search}`} className="mt-3 grid gap-3">
         {/* A guest's own page has another form beside this one. */}
         {action ? <input type="hidden" name="consent" value="on" /> : null}
         <FormField field={share} choose={choosePlaceholder} value={own.shares || answer ? 'on' : undefined} />
@@ -128,7 +129,7 @@ function Consent({ own, answer, action }: ConsentProps) {
         <Button type="submit" className="justify-self-start">
           {submit}
         </Button>
-      </form>
+      </CheckedForm>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { CheckedForm } from '#app/forms/checked-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { FormResult } from '#app/ui/form-result.tsx'
@@ -79,7 +80,7 @@ function SendLink({ position, name, email }: SendLinkProps) {
         {open}
         <span className="sr-only"> {of(name)}</span>
       </summary>
-      <form method="post" action={`/booking/guest-link${linkSearch(search)}`} className="mt-2 grid gap-3">
+      <CheckedForm method="post" action={`/booking/guest-link${linkSearch(search)}`} className="mt-2 grid gap-3">
         <p className="text-small">{text}</p>
         <input type="hidden" name="position" value={position} />
         <FormField field={field} choose={choosePlaceholder} value={email ?? ''} />
@@ -87,7 +88,7 @@ function SendLink({ position, name, email }: SendLinkProps) {
           {submit}
           <span className="sr-only"> {of(name)}</span>
         </Button>
-      </form>
+      </CheckedForm>
     </details>
   )
 }

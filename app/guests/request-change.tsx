@@ -1,4 +1,5 @@
 import { data, Link, redirect, useLocation } from 'react-router'
+import { CheckedForm } from '#app/forms/checked-form.tsx'
 import { BrokenLink } from '#app/page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '#app/page/private-page.ts'
 import { readForm } from '#app/page/read-form.ts'
@@ -170,7 +171,7 @@ function Consequence({ wanted: { kind, positions }, consequence }: ConsequencePr
       <Facts lines={lines} className="mt-3" />
       <p className="mt-3">{refundText(kind, refundCents)}</p>
       {keptCents > 0 ? <p className="mt-2">{words.keptWhy}</p> : null}
-      <form method="post" className="mt-4 grid gap-3">
+      <CheckedForm method="post" className="mt-4 grid gap-3">
         <input type="hidden" name="what" value={kind} />
         {positions.map((position) => (
           <input key={position} type="hidden" name="seat" value={position} />
@@ -179,7 +180,7 @@ function Consequence({ wanted: { kind, positions }, consequence }: ConsequencePr
         <Button type="submit" tone="glow" className="justify-self-start">
           {words.send}
         </Button>
-      </form>
+      </CheckedForm>
     </section>
   )
 }

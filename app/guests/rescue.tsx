@@ -1,9 +1,13 @@
+import { useContext } from 'react'
 import { data, Link, redirect, useLocation } from 'react-router'
+import { CheckedForm } from '#app/forms/checked-form.tsx'
 import { BrokenLink } from '#app/page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '#app/page/private-page.ts'
 import { readForm } from '#app/page/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Facts, type Line } from '#app/ui/facts.tsx'
+import { FieldErrorsContext } from '#app/ui/field-errors.ts'
+import { FieldNotes } from '#app/ui/form-field.tsx'
 import { FormResult } from '#app/ui/form-result.tsx'
 import { visitContext } from '#app/visit.ts'
 import { dayText, rangeText } from '#content/dates.ts'
@@ -144,9 +148,10 @@ function offersOf({ supplementCents, priceCents, seats, target, fliesIfAlone }: 
 function ChoiceForm({ rescue }: { rescue: RescuePage }) {
   const { search } = useLocation()
   return (
-    <form method="post" action={`/booking/choose${linkSearch(search)}`} className="mt-5 grid gap-4">
-      <fieldset>
+    <CheckedForm method="post" action={`/booking/choose${linkSearch(search)}`} className="mt-5 grid gap-4">
+      <fieldset data-field="">
         <legend className="font-bold">{words.legend}</legend>
+        <ChoiceError />
         {offersOf(rescue).map(({ choice, label, hint, outlook, isOff }) => (
           <label
             key={choice}
@@ -157,6 +162,7 @@ function ChoiceForm({ rescue }: { rescue: RescuePage }) {
               name="choice"
               value={choice}
               required
+              aria-describedby="choice-error"
               disabled={isOff}
               defaultChecked={rescue.choice === choice}
               className="mt-1 size-4 shrink-0 accent-spruce"
@@ -176,8 +182,14 @@ function ChoiceForm({ rescue }: { rescue: RescuePage }) {
       <Button type="submit" tone="glow" className="justify-self-start">
         {words.save}
       </Button>
-    </form>
+    </CheckedForm>
   )
+}
+
+/** The choices are no text fields, so their form shows its error here. */
+function ChoiceError() {
+  const { choice } = useContext(FieldErrorsContext)
+  return <FieldNotes id="choice" error={choice} />
 }
 
 /** Counts only, because a guest’s answer is no one else’s business. */

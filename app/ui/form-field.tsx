@@ -1,4 +1,5 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useContext, useId } from 'react'
+import { FieldErrorsContext } from './field-errors.ts'
 
 export type FieldWords = {
   name: string
@@ -30,8 +31,9 @@ type Props = {
 }
 
 /** A field with its label, hint and error, linked for screen readers. */
-export function FormField({ field, choose, error, value, control = {} }: Props) {
+export function FormField({ field, choose, error: given, value, control = {} }: Props) {
   const id = useId()
+  const error = useContext(FieldErrorsContext)[field.name] ?? given
   const marked = field.required || field.labelledRequired
   const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const shared = {

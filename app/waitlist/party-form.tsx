@@ -1,3 +1,4 @@
+import { CheckedForm } from '#app/forms/checked-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { FormResult } from '#app/ui/form-result.tsx'
@@ -23,12 +24,12 @@ export function PartyForm({ position: { people, status }, result }: Props) {
       {result?.ok === false && result.reason === 'not-enough-seats' ? (
         <FormResult words={words.noSeats(result.availableSpots)} />
       ) : null}
-      <form method="post" className="grid max-w-[24rem] gap-3">
+      <CheckedForm method="post" className="grid max-w-[24rem] gap-3">
         {sizeField ? <FormField key={size} field={sizeField} choose={choosePlaceholder} value={size} /> : null}
         <Button type="submit" name="answer" value="party">
           {isAgain ? words.again : words.change}
         </Button>
-      </form>
+      </CheckedForm>
     </section>
   )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { CheckedForm } from '#app/forms/checked-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** A form of a place on the waiting list, with a way back to it. */
 export function PlaceForm({ words, children }: { words: { submit: string; back: string }; children: ReactNode }) {
   const { search } = useLocation()
   return (
-    <form method="post">
+    <CheckedForm method="post">
       {children}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" tone="glow">
@@ -16,6 +17,6 @@ export function PlaceForm({ words, children }: { words: { submit: string; back: 
           {words.back}
         </a>
       </div>
-    </form>
+    </CheckedForm>
   )
 }

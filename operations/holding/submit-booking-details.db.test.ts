@@ -73,7 +73,7 @@ test('[F4] a guest who does not go on to pay gets the link back once, with the d
   ])
 })
 
-test('[F4] a guest with an order that has mails of its own gets none about the details, one who left the payment does', async () => {
+test('[F4] a guest who pays or gets bank details by mail gets no mail about the details, one who left the payment does', async () => {
   for (const [method, expected] of [
     ['bank-transfer', ['transfer-details']],
     ['paypal', ['booking-details-received']],

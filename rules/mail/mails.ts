@@ -79,7 +79,7 @@ export type MailData = {
     record: string
   }
   'inquiry-received': { kind: InquiryKind; name: string }
-  /** `days` are those of the departure, if it is known. */
+  /** With the days of the departure, if it is known. */
   'booking-details-received': { name: string; tripTitle: string; tripDate: string; participants: number } & WayBack & {
       days?: { startDate: Day; endDate: Day }
     }
