@@ -97,6 +97,18 @@ test.describe('Join Our Waiting List', () => {
     expect(sent).toHaveLength(0)
   })
 
+  test('[G15] a name that is no country is asked about once, and the browser suggests countries', async ({ page }) => {
+    const list = await openWaitlist(page)
+    await answering(page, 200)
+    await fillIn(list, { ...person, country: 'Narnia' })
+    await list.getByRole('button', { name: 'Join Waiting List' }).click()
+    await expect(waitlistField(list, 'country')).toHaveAccessibleDescription(/^We don’t know a country called “Narnia”/)
+    await expect(waitlistField(list, 'country')).toBeFocused()
+    await expect(list.locator('datalist option[value="Finland"]')).toBeAttached()
+    await list.getByRole('button', { name: 'Join Waiting List' }).click()
+    await expect(page).toHaveURL(/\/waiting-list\/joined/)
+  })
+
   test('joining sends exactly what docs/specification.md 11.2 lists, thanks, closes the dialog and empties it', async ({
     page,
   }) => {
@@ -130,6 +142,7 @@ test.describe('Join Our Waiting List', () => {
       timeZone: expect.any(String),
       ...stamp('/trips'),
     })
+    await expect(page).toHaveURL(/\/waiting-list\/joined/)
     await page.goBack()
     await page.getByRole('button', { name: 'Join Waiting List' }).click()
     for (const name of Object.keys(person)) await expect(waitlistField(list, name)).toHaveValue('')

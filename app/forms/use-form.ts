@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ToastWords, useToasts } from '#app/ui/toasts.tsx'
 import { formWords } from '#content/forms/form.ts'
@@ -19,6 +19,8 @@ type UsedOptions = FormOptions & {
   onSuccess?(answer: Answers): void
   /** The form is one of several steps, so its values are still needed after it was sent. */
   keepsValues?: true
+  /** Questions about answers that may be right. Each answer is asked about once. */
+  doubts?(answer: Answers): FieldErrors
   /** Writes the reason of a failure to the console. The visitor sees only the toast. */
   logsFailure?: boolean
 }
@@ -44,6 +46,7 @@ export function useForm(options: UsedOptions): FormState {
   const { state, sendOnce } = useSending()
   const [errors, setErrors] = useState<FieldErrors>(options.result?.errors ?? {})
   const [note, setNote] = useState(options.result?.note ?? '')
+  const asked = useRef(new Set<string>())
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -70,10 +73,17 @@ export function useForm(options: UsedOptions): FormState {
   /** Marks all wrong fields together: a guest who learns of them one by one gives up. */
   function isComplete(form: HTMLFormElement): boolean {
     clearToasts()
-    const wrong = { ...invalidFields(form), ...missingFields(form), ...refuseFiles(form.elements) }
+    const wrong = { ...doubtsIn(form), ...invalidFields(form), ...missingFields(form), ...refuseFiles(form.elements) }
     const isRight = Object.keys(wrong).length === 0
     if (!isRight) show(form, wrong)
     return isRight
+  }
+
+  function doubtsIn(form: HTMLFormElement): FieldErrors {
+    const doubts = Object.entries(options.doubts?.(answersOf(new FormData(form))) ?? {})
+    const unasked = doubts.filter(([, question]) => !asked.current.has(question))
+    for (const [, question] of unasked) asked.current.add(question)
+    return Object.fromEntries(unasked)
   }
 
   function missingFields(form: HTMLFormElement): FieldErrors | undefined {

@@ -3,7 +3,6 @@ import { data, Link, redirect, useLocation } from 'react-router'
 import { forgetDraft } from '#app/forms/draft.ts'
 import { BrokenLink } from '#app/page/link-sheet.tsx'
 import { privateHeaders, titledMeta } from '#app/page/private-page.ts'
-import { ShareLink } from '#app/page/share-link.tsx'
 import { SheetHead } from '#app/page/sheet-head.tsx'
 import { keepOwnBooking } from '#app/payments/own-bookings.ts'
 import { forgetOwnOrder } from '#app/payments/own-orders.ts'
@@ -16,21 +15,22 @@ import { pictures } from '#assets/pictures.ts'
 import { rangeText } from '#content/dates.ts'
 import { bookedPage as words } from '#content/pages/booked.ts'
 import { findBookingPage } from '#content/pages/find-booking.ts'
-import { shareWords } from '#content/pages/share.ts'
 import { tripSheetLink } from '#content/pages/trip-sheet-link.ts'
 import { nextPaymentText } from '#content/payments/next-payment.ts'
 import { type BookedPage, loadBookedPage } from '#operations/bookings/load-booked-page.ts'
+import { loadSharePart } from '#operations/bookings/load-share-part.ts'
 import type { Day } from '#rules/dates.ts'
 import { nextPayment } from '#rules/installments/next-payment.ts'
 import { formatDollars } from '#rules/money.ts'
 import type { Route } from './+types/booked'
 import { BookedCabin } from './booked-cabin.tsx'
 import { guestBookingId } from './guest-booking.ts'
+import { SharePart } from './share-part.tsx'
 
 export const headers = () => privateHeaders
 
 export async function loader(visited: Route.LoaderArgs) {
-  const { tools, publicUrl } = visited.context.get(visitContext)
+  const { tools } = visited.context.get(visitContext)
   const bookingId = await guestBookingId(visited)
   const page = bookingId && (await loadBookedPage(bookingId, tools))
   if (!page) return data(undefined, 404)
@@ -38,7 +38,7 @@ export async function loader(visited: Route.LoaderArgs) {
   // The booking page has the words for everything that may have happened since.
   if (status !== 'confirmed' || trip.isOver)
     throw redirect(`/booking${new URL(visited.request.url).search}`, { headers: privateHeaders })
-  return { page, shareUrl: page.isPublic ? `${publicUrl}/book/${page.departureId}` : undefined }
+  return { page, share: await loadSharePart(bookingId, tools) }
 }
 
 export const meta = titledMeta(words.title)
@@ -51,7 +51,7 @@ export default function Booked({ loaderData }: Route.ComponentProps) {
 
 type Props = NonNullable<Route.ComponentProps['loaderData']>
 
-function Shown({ page, shareUrl }: Props) {
+function Shown({ page, share }: Props) {
   const { search } = useLocation()
   const { booking, departureId, bookedKey } = page
   const { trip, group, seats, email, bookedOn } = booking
@@ -83,7 +83,7 @@ function Shown({ page, shareUrl }: Props) {
         </div>
         <div className="grid min-w-0 content-start gap-6">
           <NextSteps page={page} />
-          {shareUrl ? <ShareLink url={shareUrl} message={shareWords.message(trip.title, dates)} /> : null}
+          <SharePart share={share} trip={trip} />
           {/* Only a trip that is still in the catalogue has a sheet. */}
           {trip.country ? (
             <section>

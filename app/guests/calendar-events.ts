@@ -17,12 +17,38 @@ const statuses = {
 
 type Site = { site: SiteFacts; publicUrl: string }
 
-/** The trip, and each installment that is still to come. `today` is the day at the base. */
+/** The trip, the decision day, and each installment that is still to come. `today` is the day at the base. */
 export function bookingEvents(booking: BookingPage, today: Day, on: Site): CalendarEvent[] {
   // Rule M3: the last one has no day before the trip is confirmed.
   const dated = booking.schedule.filter(({ awaitsConfirmation }) => !awaitsConfirmation)
   const listed = dated.filter((installment) => isOwed(installment, booking) || installment.dueDay > today)
-  return [tripEvent(booking, on), ...listed.map((installment) => dueEvent(installment, booking, on))]
+  const isToCome = booking.trip.decisionDay > today
+  return [
+    tripEvent(booking, on),
+    ...(isToCome ? [decisionEvent(booking, on)] : []),
+    ...listed.map((installment) => dueEvent(installment, booking, on)),
+  ]
+}
+
+/** Rule P8. Once it is decided the entry is cancelled instead of left out, as for installments. */
+function decisionEvent(
+  { id, reference, version, status, trip }: BookingPage,
+  { site, publicUrl }: Site,
+): CalendarEvent {
+  const { flight, decisionDay } = trip
+  const isOpen = status !== 'cancelled' && flight.decideBy !== null
+  const eventStatus = isOpen ? 'CONFIRMED' : 'CANCELLED'
+  return {
+    uid: `${id}-decision@${site.host}`,
+    sequence: eventSequence(version, eventStatus),
+    start: decisionDay,
+    end: decisionDay,
+    status: eventStatus,
+    isBusy: false,
+    summary: words.decision(trip.title),
+    description: isOpen ? words.decisionNote(reference) : words.decidedNote(reference),
+    url: `${publicUrl}/booking/find`,
+  }
 }
 
 function isOwed({ state }: ScheduleView, { status }: BookingPage): boolean {

@@ -13,17 +13,18 @@ import { targetPicture } from '#app/waitlist/target.ts'
 import { rangeText } from '#content/dates.ts'
 import { findBookingPage } from '#content/pages/find-booking.ts'
 import { guestPage } from '#content/pages/guest.ts'
-import { guestPayments } from '#content/pages/guest-payments.ts'
+import { toDoWords } from '#content/pages/to-dos.ts'
 import type { BookingPage } from '#operations/bookings/load-booking-page.ts'
 import { loadSharePart } from '#operations/bookings/load-share-part.ts'
 import { listGuestDocuments } from '#operations/documents/list-documents.ts'
-import { listGuests } from '#operations/guests/list-guests.ts'
+import { type GuestView, listGuests } from '#operations/guests/list-guests.ts'
 import { loadGroup } from '#operations/guests/load-group.ts'
 import { listOpenOrders } from '#operations/holding/load-order-page.ts'
-import { loadRescuePage } from '#operations/rescue/load-rescue-page.ts'
+import { loadRescuePage, type RescuePage } from '#operations/rescue/load-rescue-page.ts'
 import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
+import { bookingToDos } from '#rules/bookings/to-dos.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
-import { nextDueInstallments, unpaidInstallments } from '#rules/installments/next-payment.ts'
+import { nextDueInstallments, outstandingCents, unpaidInstallments } from '#rules/installments/next-payment.ts'
 import { formatDollars } from '#rules/money.ts'
 import { TRANSFER } from '#rules/orders/methods.ts'
 import { offeredMethods } from '#rules/orders/payment-choice.ts'
@@ -38,6 +39,7 @@ import { OpenOrders, Payments, Schedule } from './guest-payments.tsx'
 import { LateDecision, RefundNote } from './late-decision.tsx'
 import { RescueNotice } from './rescue-notice.tsx'
 import { SharePart } from './share-part.tsx'
+import { ToDoList } from './to-do-list.tsx'
 
 export const headers = () => privateFormHeaders
 
@@ -92,6 +94,7 @@ type BookedProps = NonNullable<Route.ComponentProps['loaderData']> & { refusal: 
 function Booked({ booking, site, group, guests, openOrders, refusal, ...views }: BookedProps) {
   const { documents, takesTransfers, rescue, share } = views
   const { schedule, status } = booking
+  const isMemory = status === 'confirmed' && booking.trip.isOver
   // A payment under review is not requested again.
   const hasUnpaid = status === 'confirmed' && unpaidInstallments(schedule).length > 0
   // It may be paid in another tab, or in a window that was open before a refresh.
@@ -100,15 +103,12 @@ function Booked({ booking, site, group, guests, openOrders, refusal, ...views }:
     <>
       <SheetHead
         kicker={guestPage.kicker(booking.reference)}
-        heading={guestPage.statuses[booking.status].heading(booking.seats)}
+        heading={isMemory ? guestPage.over.heading : guestPage.statuses[status].heading(booking.seats)}
         lead={guestPage.trip(booking.trip.title, rangeText(booking.trip.startDate, booking.trip.endDate))}
         picture={targetPicture({ kind: 'departure', ...booking.trip })}
       >
-        {hasUnpaid && booking.dueNowCents > 0 && rescue?.outcome !== null ? (
-          <a href="#pay-now" className="button button-glow mt-4">
-            {guestPayments.dueNow(formatDollars(booking.dueNowCents))}
-          </a>
-        ) : null}
+        {isMemory ? <Owed cents={hasUnpaid ? outstandingCents(schedule) : 0} /> : null}
+        {status === 'confirmed' && !isMemory ? <ToDoList toDos={toDosOf({ booking, guests, rescue })} /> : null}
       </SheetHead>
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
         <div className="grid content-start gap-6">
@@ -117,9 +117,9 @@ function Booked({ booking, site, group, guests, openOrders, refusal, ...views }:
           {rescue ? <RescueNotice rescue={rescue} /> : null}
           {status === 'cancelled' || booking.trip.hasStarted ? null : <FlightPart flight={booking.trip.flight} />}
           <BookingFacts booking={booking} />
-          <Group group={booking.group} />
+          {isMemory ? null : <Group group={booking.group} />}
           <SharePart share={share} trip={booking.trip} />
-          {group ? <GroupPart group={group} /> : null}
+          {group && (!isMemory || group.members.length > 0 || group.own.shares) ? <GroupPart group={group} /> : null}
         </div>
         <div className="grid min-w-0 content-start gap-6">
           <Next booking={booking} />
@@ -138,8 +138,30 @@ function Booked({ booking, site, group, guests, openOrders, refusal, ...views }:
   )
 }
 
+type ToDoFacts = { booking: BookingPage; guests: readonly GuestView[]; rescue: RescuePage | undefined }
+
+function toDosOf({ booking, guests, rescue }: ToDoFacts) {
+  const isOpen = rescue?.outcome === null
+  const question = isOpen ? { answerBy: rescue.answerBy, isAnswered: rescue.choice !== null } : undefined
+  return bookingToDos({ ...booking, guests, question })
+}
+
+/** After the trip a booking asks for money only if some is owed, and says so. */
+function Owed({ cents }: { cents: number }) {
+  if (cents === 0) return <p className="mt-4">{guestPage.over.text}</p>
+  const amount = formatDollars(cents)
+  return (
+    <>
+      <p className="mt-4 font-bold">{toDoWords.owed(amount)}</p>
+      <a href="#pay-now" className="button button-glow mt-3">
+        {toDoWords.pay(amount)}
+      </a>
+    </>
+  )
+}
+
 function Next({ booking: { status, trip } }: { booking: BookingPage }) {
-  if (trip.isOver) return <p className="text-lead">{guestPage.over}</p>
+  if (trip.isOver) return null
   return (
     <section>
       <h2>{guestPage.next}</h2>

@@ -45,11 +45,11 @@ const stateTones = {
   upcoming: 'text-slate',
 } satisfies Record<ScheduleView['state'], string>
 
-function State({ state, settledCents }: ScheduleView) {
+function State({ state, daysLeft, settledCents }: ScheduleView) {
   const isPart = state !== 'paid' && settledCents > 0
   return (
     <span className={`block font-bold text-small ${stateTones[state]}`}>
-      {guestPayments.states[state]}
+      {guestPayments.state({ state, daysLeft })}
       {isPart ? `. ${guestPayments.settled(formatDollars(settledCents))}` : ''}
     </span>
   )

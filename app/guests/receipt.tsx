@@ -159,8 +159,8 @@ function AllPayments({ booking, receipt }: { booking: BookingPage; receipt: Rece
   )
 }
 
-function scheduleLine({ kind, state, amountCents, ...due }: ScheduleView): Line {
-  const stands = `${installmentNames[kind]}, ${dueText(due)}: ${guestPayments.states[state]}`
+function scheduleLine({ kind, amountCents, ...due }: ScheduleView): Line {
+  const stands = `${installmentNames[kind]}, ${dueText(due)}: ${guestPayments.state(due)}`
   return [stands, formatDollars(amountCents)]
 }
 

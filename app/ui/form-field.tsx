@@ -1,5 +1,6 @@
 import { type ComponentProps, useContext, useId } from 'react'
 import { FieldErrorsContext } from './field-errors.ts'
+import { useIsLive } from './is-live.ts'
 
 export type FieldWords = {
   name: string
@@ -11,6 +12,8 @@ export type FieldWords = {
   placeholder?: string
   hint?: string
   options?: readonly { value: string; label: string }[]
+  /** What a browser suggests to someone who types. Only our script can ask for them. */
+  suggestions?: () => readonly string[]
   min?: number
   max?: number
   accept?: string
@@ -105,6 +108,7 @@ export function FieldNotes({ id, hint, error }: NotesProps) {
 type ControlProps = Required<Pick<Props, 'field' | 'choose' | 'control'>> & { shared: ComponentProps<'input'> }
 
 function Control({ field, choose, shared, control }: ControlProps) {
+  const isLive = useIsLive()
   if (field.type === 'select') {
     return (
       <select {...(shared as ComponentProps<'select'>)} autoComplete={field.autocomplete} className="input">
@@ -128,18 +132,29 @@ function Control({ field, choose, shared, control }: ControlProps) {
       />
     )
   }
+  const list = field.suggestions && isLive ? `${shared.id}-list` : undefined
   return (
-    <input
-      {...shared}
-      {...control}
-      type={field.type}
-      inputMode={field.type === 'number' ? 'numeric' : undefined}
-      autoComplete={field.autocomplete}
-      placeholder={field.placeholder}
-      min={field.min}
-      max={field.max}
-      accept={field.accept}
-      className="input"
-    />
+    <>
+      <input
+        {...shared}
+        {...control}
+        list={list}
+        type={field.type}
+        inputMode={field.type === 'number' ? 'numeric' : undefined}
+        autoComplete={field.autocomplete}
+        placeholder={field.placeholder}
+        min={field.min}
+        max={field.max}
+        accept={field.accept}
+        className="input"
+      />
+      {list ? (
+        <datalist id={list}>
+          {field.suggestions?.().map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
   )
 }

@@ -9,6 +9,10 @@ export const bookingCalendar = {
   note: (reference: string, count: number, { email, phone }: { email: string; phone: string }) =>
     `Booking ${reference}, ${seats(count)}.\nQuestions: ${email}, ${phone}`,
   alert: (trip: string) => `In a week: heli-skiing, ${trip}`,
+  decision: (trip: string) => `Decision: heli-skiing, ${trip}`,
+  decisionNote: (reference: string) =>
+    `By the end of today, we’ll decide whether this trip runs. Booking ${reference}. If it doesn’t run, we’ll refund everything you paid.`,
+  decidedNote: (reference: string) => `Already decided. See the page of booking ${reference}.`,
   due: (kind: InstallmentKind, trip: string) => `Payment due: ${installmentNames[kind]}, ${trip}`,
   dueNote: (dollars: string, reference: string) =>
     `${dollars} for booking ${reference}. Pay from your booking page: the link is in our emails.`,

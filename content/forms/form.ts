@@ -1,3 +1,4 @@
+import { countryNames } from '#rules/guests/countries.ts'
 import { nativeProblemWords } from './native-problems.ts'
 
 export type FieldType =
@@ -29,6 +30,7 @@ export type Field = {
   placeholder?: string
   hint?: string
   options?: readonly Option[]
+  suggestions?: () => readonly string[]
   min?: number
   max?: number
   accept?: string
@@ -91,5 +93,11 @@ export const personFields = {
     autocomplete: 'tel',
     hint: 'Include the country code, such as +1.',
   },
-  country: { name: 'country', label: 'Country', type: 'text', autocomplete: 'country-name' },
+  country: {
+    name: 'country',
+    label: 'Country',
+    type: 'text',
+    autocomplete: 'country-name',
+    suggestions: countryNames,
+  },
 } satisfies Record<string, Field>

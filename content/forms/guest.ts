@@ -3,7 +3,7 @@ import { retentionPromise } from '#content/legal/retention.ts'
 import { prose } from '#content/prose.ts'
 import type { AnswerName } from '#rules/guests/guest-answers.ts'
 import type { RequiredAnswer } from '#rules/guests/readiness.ts'
-import type { Field, FieldGroup } from './form.ts'
+import { type Field, type FieldGroup, personFields } from './form.ts'
 
 const name: Field = { name: 'name', label: 'First and last name', type: 'text', autocomplete: 'off' }
 
@@ -26,7 +26,7 @@ const ride: FieldGroup = {
       hint: 'Choose one of the five steps on our scale. Your group sees how many people are on each.',
       options: skillScale.map(({ step, name }) => ({ value: String(step), label: `${step} · ${name}` })),
     },
-    { name: 'country', label: 'Country', type: 'text', autocomplete: 'off' },
+    { ...personFields.country, autocomplete: 'off' },
   ],
 }
 

@@ -1,10 +1,17 @@
+import type { InstallmentState } from '#rules/installments/schedule.ts'
+
+const states = { paid: 'Paid', overdue: 'Overdue', upcoming: 'Not due yet' }
+
+function dueIn(days: number): string {
+  if (days === 0) return 'Due today'
+  return days === 1 ? 'Due tomorrow' : `Due in ${days} days`
+}
+
 /** Rule G2: the paid and the due amounts on the booking page. */
 export const guestPayments = {
   schedule: 'Payment schedule',
-  states: { paid: 'Paid', due: 'Due now', overdue: 'Overdue', upcoming: 'Not due yet' } satisfies Record<
-    'paid' | 'due' | 'overdue' | 'upcoming',
-    string
-  >,
+  state: ({ state, daysLeft }: { state: InstallmentState; daysLeft: number }) =>
+    state === 'due' ? dueIn(daysLeft) : states[state],
   due: (day: string) => `Due ${day}`,
   /** Rule P9: days count at the base. */
   zone: (base: string) => `Due dates follow the calendar in ${base}.`,
@@ -14,11 +21,10 @@ export const guestPayments = {
   creditIssued: (day: string) => `Issued ${day}`,
   creditRemaining: (remaining: string, issued: string) => `${remaining} left of ${issued}`,
   creditUse: 'You can use it on another booking that has a balance due.',
-  dueNow: (amount: string) => `Pay ${amount} now`,
   pay: 'Pay now',
   what: 'Amount to pay',
   choices: {
-    due: { label: 'The amount due now', hint: 'Keeps you on schedule.' },
+    due: { label: 'The amount due', hint: 'Keeps you on schedule.' },
     next: { label: 'The next installment', hint: (day: string) => `Due ${day}.` },
     all: { label: 'The full balance', hint: 'Nothing more to pay after this.' },
   },

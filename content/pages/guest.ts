@@ -61,7 +61,11 @@ export const guestPage = {
     dates: 'Dates',
     seats: 'Seats',
   },
-  over: 'This trip is over.',
+  /** After the last day. Rule G9: links end 90 days later. */
+  over: {
+    heading: 'You were there',
+    text: 'This trip is over. Thank you for coming. Your receipts and documents stay here for 90 days.',
+  },
   calendar: 'Add to calendar',
   group: {
     heading: 'Your group so far',

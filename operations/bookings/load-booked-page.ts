@@ -3,7 +3,6 @@ import { getDeparture } from '#db/departures/departures.ts'
 import { createBookedKey } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addressKey } from '#rules/addresses.ts'
-import { isPast } from '#rules/departures/departure-days.ts'
 import { type Flight, flightOf } from '#rules/departures/flight-status.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { type BookingPage, loadBookingPage } from './load-booking-page.ts'
@@ -17,8 +16,6 @@ export type BookedPage = {
   /** How many seats of the departure were booked before. */
   seatsBefore: number
   flight: Flight
-  /** Rule M28: anyone can open the departure's page. */
-  isPublic: boolean
 }
 
 /** Undefined if the booker's data is erased. */
@@ -34,6 +31,5 @@ export async function loadBookedPage(id: BookingId, tools: Tools): Promise<Booke
     bookedKey: createBookedKey({ departureId: departure.id, emailKey: addressKey(stored.email) }, tools.site),
     seatsBefore: await countSeatsBookedBefore(db, stored),
     flight: flightOf(departure, now()),
-    isPublic: !departure.isPrivate && !departure.isCancelled && !isPast(departure, now()),
   }
 }

@@ -8,7 +8,7 @@ import type { Tools } from '#operations/tools.ts'
 import type { BookingRequestKind } from '#rules/bookings/booking-requests.ts'
 import { type BookingStatus, bookingStatus, createReceipt, type Receipt } from '#rules/bookings/bookings.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
-import { type Day, dayOf, type TimeZone } from '#rules/dates.ts'
+import { type Day, dayOf, daysBetween, type TimeZone } from '#rules/dates.ts'
 import { decisionDay } from '#rules/departures/decision-days.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { type Flight, flightStatus, toFlight } from '#rules/departures/flight-status.ts'
@@ -35,6 +35,8 @@ export type PaymentView = PaymentFacts & {
 export type ScheduleView = Pick<StoredInstallment, 'id' | 'kind' | 'amountCents' | 'settledCents'> &
   DueDay & {
     state: InstallmentState
+    /** Until it is due, below 0 afterward. */
+    daysLeft: number
   }
 
 export type CreditView = Pick<CreditBalance, 'id' | 'amountCents' | 'remainingCents'> & { issuedOn: Day }
@@ -50,8 +52,10 @@ export type BookedTrip = {
   timeZone: TimeZone
   hasStarted: boolean
   isOver: boolean
-  /** Rule P16: whether it will fly, and the decision day. */
+  /** Rule P16: whether it will fly. */
   flight: Flight
+  /** Rule P18: whether we have decided or not. */
+  decisionDay: Day
 }
 
 /** Rule G2: a booking as its booker sees it. */
@@ -157,7 +161,7 @@ export function toScheduleView(
 ): ScheduleView[] {
   return sortByDueDay(installments).map(({ id, kind, dueDay, amountCents, settledCents }) => {
     const row = { id, kind, amountCents, settledCents, ...actualDueDay({ kind, dueDay }, departure) }
-    return { ...row, state: installmentState(row, today) }
+    return { ...row, state: installmentState(row, today), daysLeft: daysBetween(today, row.dueDay) }
   })
 }
 
@@ -165,8 +169,20 @@ export function tripOf(departure: StoredDeparture, destinations: readonly Destin
   const { destination, startDate, endDate, timeZone } = departure
   const { title, base, country } = destinations.find(({ id }) => id === destination) ?? unnamed(destination)
   const progress = { hasStarted: startDate <= today, isOver: endDate < today }
-  const flight = toFlight(flightStatus(departure), decisionDay(departure), today)
-  return { destination, title, base, country, startDate, endDate, timeZone, flight, ...progress }
+  const decideBy = decisionDay(departure)
+  const flight = toFlight(flightStatus(departure), decideBy, today)
+  return {
+    destination,
+    title,
+    base,
+    country,
+    startDate,
+    endDate,
+    timeZone,
+    flight,
+    decisionDay: decideBy,
+    ...progress,
+  }
 }
 
 const unnamed = (id: string) => ({ title: id, base: id, country: '' })

@@ -31,6 +31,12 @@ export function knownCountry(text: string): string | undefined {
   return names.get(plain(text))
 }
 
+/** The English names, for people who type. */
+export function countryNames(): string[] {
+  names ??= listCountries()
+  return [...new Set(names.values())].sort()
+}
+
 function listCountries(): Map<string, string> {
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
     (code) => !NO_COUNTRY.test(code),

@@ -1,5 +1,6 @@
 import { SPORTS } from '#rules/forms/options.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'
+import { knownCountry } from './countries.ts'
 import { SKILL_STEPS } from './guest-answers.ts'
 
 /** How many people gave the same answer; `null` counts people who have not answered. */
@@ -28,11 +29,9 @@ function countValues(values: readonly (string | null)[], order: readonly string[
     .filter(({ people }) => people > 0)
 }
 
-/** Countries are free text: upper and lower case count as one, and an advertisement counts as no answer. */
+/** Countries are free text: all spellings of one count together, and a name that is no country counts as no answer. */
 function countCountries(riders: readonly Rider[]): MixCount[] {
-  const named = riders.map(({ country }) => (country && toSafeText(country.trim())) || null)
-  const spelling = new Map(named.map((country) => [country?.toLowerCase(), country] as const).reverse())
-  const countries = named.map((country) => spelling.get(country?.toLowerCase()) ?? null)
+  const countries = riders.map(({ country }) => (country && knownCountry(country)) || null)
   const order = [...new Set(countries)].filter((country) => country !== null).sort()
   return countValues(countries, order).sort((one, other) => rank(other) - rank(one))
 }

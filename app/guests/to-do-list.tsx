@@ -1,0 +1,55 @@
+import { useLocation } from 'react-router'
+import { toDoText, toDoWords as words } from '#content/pages/to-dos.ts'
+import type { ToDo } from '#rules/bookings/to-dos.ts'
+import { formatDollars } from '#rules/money.ts'
+import { linkSearch } from './link-search.ts'
+
+/** Rule G18: under the title of the booking page, each with the way to do it. */
+export function ToDoList({ toDos }: { toDos: readonly ToDo[] }) {
+  if (toDos.length === 0) return <p className="mt-4 font-bold text-spruce">{words.done}</p>
+  return (
+    <section aria-labelledby="to-do" className="mt-4">
+      <h2 id="to-do" className="text-h3">
+        {words.heading}
+      </h2>
+      <ul className="mt-2 border-ink border-t">
+        {toDos.map((toDo) => (
+          <li
+            key={toDo.kind}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-contour border-b py-2"
+          >
+            <span className="min-w-0 flex-1 basis-[16rem]">{toDoText(toDo)}</span>
+            <Way toDo={toDo} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Way({ toDo }: { toDo: ToDo }) {
+  const { search } = useLocation()
+  switch (toDo.kind) {
+    case 'choose':
+      return <WayLink href={`/booking/choose${linkSearch(search)}`} label={words.links.choose} isUrgent />
+    case 'pay':
+      return toDo.state === 'upcoming' ? (
+        <WayLink href="#pay-now" label={words.links.pay} />
+      ) : (
+        <WayLink href="#pay-now" label={words.pay(formatDollars(toDo.cents))} isUrgent />
+      )
+    case 'answers':
+    case 'insurance':
+      return <WayLink href="#details" label={words.links[toDo.kind]} />
+    case 'undecided':
+      return null
+  }
+}
+
+function WayLink({ href, label, isUrgent = false }: { href: string; label: string; isUrgent?: boolean }) {
+  return (
+    <a href={href} className={isUrgent ? 'button button-glow' : 'link inline-flex min-h-target items-center'}>
+      {label}
+    </a>
+  )
+}
