@@ -74,14 +74,14 @@ describe.each(templates)('%s', (template) => {
     expect(html).not.toMatch(/url\(|@import|\bsrc=|background=/i)
   })
 
-  test('says everything in its text part, too, and links only to us and to WhatsApp', async () => {
+  test('says everything in its text part, too, and links only to us, to WhatsApp and to the forecast', async () => {
     const { html, text } = await writeMail(template, mailExamples[template], site)
     const said = text.toLowerCase()
     expect(visibleWords(html).filter((word) => !said.includes(word.toLowerCase()))).toEqual([])
     expect(linksOf(html).length).toBeGreaterThan(0)
     for (const link of linksOf(html)) {
       expect(text).toContain(link.replace('mailto:', ''))
-      expect([`mailto:${site.email}`, site.url, 'https://wa.me']).toContain(
+      expect([`mailto:${site.email}`, site.url, 'https://wa.me', 'https://www.windy.com']).toContain(
         link.startsWith('mailto:') ? link : new URL(link).origin,
       )
     }

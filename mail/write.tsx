@@ -15,6 +15,7 @@ import { quoteMails } from './templates/quote-mails.ts'
 import { rescueMails } from './templates/rescue-mails.ts'
 import { staffMails } from './templates/staff-mails.ts'
 import { transferMails } from './templates/transfer-mails.ts'
+import { tripMails } from './templates/trip-mails.ts'
 import { waitlistMails } from './templates/waitlist-mails.ts'
 
 const templates: Templates = {
@@ -29,6 +30,7 @@ const templates: Templates = {
   ...rescueMails,
   ...staffMails,
   ...transferMails,
+  ...tripMails,
   ...waitlistMails,
 }
 

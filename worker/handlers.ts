@@ -1,6 +1,7 @@
 import type { JobHandlers } from '#jobs/queue.ts'
 import { cancelBookingWithDeparture } from '#operations/bookings/cancel-booking-with-departure.ts'
 import { sendBookingLinks } from '#operations/bookings/send-booking-links.ts'
+import { sendTripMails } from '#operations/bookings/send-trip-mails.ts'
 import { releaseAllExpiredSeats, releaseExpiredSeats } from '#operations/departures/release-expired-seats.ts'
 import { requestDecisions } from '#operations/departures/request-decisions.ts'
 import { issueDocument, issueMissingDocuments } from '#operations/documents/issue-document.ts'
@@ -62,6 +63,7 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
     'cancel-booking-with-departure': ({ bookingId }) => cancelBookingWithDeparture(bookingId, tools),
     'end-order-with-departure': ({ orderId }) => endOrderWithDeparture(orderId, tools),
     'remind-of-installments': () => remindOfInstallments(tools),
+    'send-trip-mails': () => sendTripMails(tools),
     'check-ledger': () => checkLedger(tools),
     'check-audit-log': () => checkAuditLogNightly(tools),
     'issue-document': ({ bookingId }) => issueDocument(bookingId, tools),

@@ -53,6 +53,8 @@ export const teamPage = {
     add: 'Add operator',
     name: 'Name',
     email: 'Email',
+    phone: 'Phone',
+    phoneForGuests: 'Phone for guests (optional)',
     submit: 'Add operator',
     none: 'No operators yet. Every operator login needs one.',
   },

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { findById, lockWhere } from '#db/rows.ts'
 import { bookings, departures } from '#db/schema.ts'
+import type { Day } from '#rules/dates.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 
 type NewBooking = typeof bookings.$inferInsert
@@ -47,6 +48,26 @@ export async function listConfirmedBookings(tx: Db | Tx, departureId: DepartureI
 }
 
 /** The bookers of a departure, and when they booked. */
+/** Rule G19: the confirmed bookings of confirmed departures in this time, with what decides about their mails. */
+export async function listBookingsToMail(db: Db, { startsBy, endedSince }: { startsBy: Day; endedSince: Day }) {
+  const { startDate, endDate, timeZone } = departures
+  return db
+    .select({ booking: bookings, startDate, endDate, timeZone })
+    .from(bookings)
+    .innerJoin(departures, eq(departures.id, bookings.departureId))
+    .where(
+      and(
+        eq(bookings.state, 'confirmed'),
+        ne(bookings.email, ''),
+        isNotNull(departures.confirmedSince),
+        isNull(departures.cancelledAt),
+        lte(startDate, startsBy),
+        gte(endDate, endedSince),
+      ),
+    )
+    .orderBy(asc(startDate), asc(bookings.id))
+}
+
 export async function listBookers(db: Db | Tx, departureId: DepartureId) {
   const { email, createdAt } = bookings
   return db

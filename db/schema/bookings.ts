@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { TRIP_MAILS } from '#rules/bookings/trip-mails.ts'
 import type { TimeZone } from '#rules/dates.ts'
 import { SPORTS } from '#rules/forms/options.ts'
 import { type AnswerDays, SKILL_STEPS } from '#rules/guests/guest-answers.ts'
@@ -36,6 +37,8 @@ export const bookings = pgTable(
     depositCents: integer('deposit_cents').notNull(),
     /** Rule W3: the time zone of the booker's browser, if it gave one. */
     timeZone: text('time_zone').$type<TimeZone>(),
+    /** Rule G19: the latest one sent. */
+    lastTripMail: text('last_trip_mail', { enum: TRIP_MAILS }),
     /** Raised when another booker takes over, so that the first booker's links stop working. */
     linkVersion: integer('link_version').notNull().default(0),
     cancelledAt: timestamptz('cancelled_at'),

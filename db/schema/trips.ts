@@ -33,6 +33,8 @@ export const operators = pgTable('operators', {
   id: uuid('id').$type<OperatorId>().primaryKey(),
   name: text('name').notNull().unique(),
   email: text('email').notNull(),
+  /** Guests get it the week before their trip. Null until staff know it. */
+  phone: text('phone'),
   createdAt: timestamptz('created_at').notNull(),
 })
 

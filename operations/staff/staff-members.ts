@@ -52,16 +52,16 @@ async function changeMember(
   })
 }
 
-export type NewOperator = { name: string; email: string }
+export type NewOperator = { name: string; email: string; phone?: string | undefined }
 
 export async function createOperator(
-  { name, email }: NewOperator,
+  { name, email, phone }: NewOperator,
   actor: string,
   tools: Tools,
 ): Promise<TeamActionResult> {
   return tools.db.transaction(async (tx) => {
     const id = tools.newId<'operator'>()
-    if (!(await insertOperator(tx, { id, name, email, createdAt: tools.now() })))
+    if (!(await insertOperator(tx, { id, name, email, phone: phone || null, createdAt: tools.now() })))
       return { ok: false, reason: 'name-taken' }
     await writeAuditEntry(tx, { actor, action: 'add-operator', details: { operatorId: id, name } }, tools)
     return { ok: true }

@@ -16,6 +16,7 @@ import type { InvitationReminder } from '#rules/waitlist/invitation-reminders.ts
 import type { EndpointEnd } from '#rules/webhooks/events.ts'
 import type { BookingSplit, GuestReplaced, PartyChange, RequestedChange } from './party-mails.ts'
 import type { RefundCause, RescueQuestion, ReturnedMoney } from './rescue-mails.ts'
+import type { MissingAnswers, WeekBefore } from './trip-mails.ts'
 import type {
   ConfirmationMailData,
   DepartureTarget,
@@ -240,6 +241,12 @@ export type MailData = {
   'payment-issue-staff': { issue: PaymentIssue; orderId: string; providerId: string; detail: string }
   /** Rule G4: the group meets by mail. */
   'group-introduced': BookingMailData & FlightMailData & { mix: GroupMix; members: GroupMember[] }
+  /** Rule G19, to the booker. */
+  'answers-missing': BookingMailData & { missing: MissingAnswers[] }
+  /** Rule G19, to another guest of the booking. */
+  'guest-answers-missing': { name: string; bookedBy: string; trip: BookedTrip; guestLink: string }
+  'week-before': BookingMailData & WeekBefore
+  'trip-thanks': BookingMailData
   'guest-replaced': { name: string; trip: BookedTrip } & GuestReplaced
   /** Rule M7: where to send the money. */
   'transfer-details': TransferInstructions

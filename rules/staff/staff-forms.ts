@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, line, says, text } from '#rules/forms/fields.ts'
+import { email, line, optionalPhone, says, text } from '#rules/forms/fields.ts'
 import type { StaffId, StaffInvitationId } from '#rules/ids.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, STAFF_ROLES } from './staff.ts'
 import { operatorId, recordId } from './staff-action-forms.ts'
@@ -30,5 +30,5 @@ export const teamActionForms = {
   revoke: invitation,
   'change-role': z.object({ memberId, role, operatorId, reason: text }),
   end: z.object({ memberId, reason: text }),
-  'add-operator': z.object({ name: line, email }),
+  'add-operator': z.object({ name: line, email, phone: optionalPhone }),
 }

@@ -33,8 +33,8 @@ export function planOffice(stage: Stage): void {
 function planTeam(stage: Stage): Colleague[] {
   const { tools } = stage
   const moment = daysAgo(stage, HIRED_DAYS_AGO)
-  for (const { name, email } of seasonOperators)
-    stage.at(moment, async () => done(await createOperator({ name, email }, colleagues.mara.name, tools)))
+  for (const { name, email, phone } of seasonOperators)
+    stage.at(moment, async () => done(await createOperator({ name, email, phone }, colleagues.mara.name, tools)))
   stage.at(moment, async () => {
     const name = 'Weather delay'
     const subject = 'No flying today, see you tomorrow'

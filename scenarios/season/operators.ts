@@ -4,10 +4,25 @@ import type { OperatorId } from '#rules/ids.ts'
 
 /** The companies that fly the season's departures, each with its destinations. */
 export const seasonOperators = [
-  { name: 'North Ridge Heli', email: 'ops@north-ridge.example', destinations: ['alaska-us', 'canada'] },
-  { name: 'Cordillera Vuelos', email: 'base@cordillera.example', destinations: ['chile', 'argentina'] },
-  { name: 'Yukidori Air', email: 'desk@yukidori.example', destinations: ['japan'] },
-  { name: 'Gletscherflug Wallis', email: 'base@gletscherflug.example', destinations: ['switzerland'] },
+  {
+    name: 'North Ridge Heli',
+    email: 'ops@north-ridge.example',
+    phone: '+1 907 555 0134',
+    destinations: ['alaska-us', 'canada'],
+  },
+  {
+    name: 'Cordillera Vuelos',
+    email: 'base@cordillera.example',
+    phone: '+56 2 5550 0134',
+    destinations: ['chile', 'argentina'],
+  },
+  { name: 'Yukidori Air', email: 'desk@yukidori.example', phone: '+81 136 55 0134', destinations: ['japan'] },
+  {
+    name: 'Gletscherflug Wallis',
+    email: 'base@gletscherflug.example',
+    phone: '+41 27 555 01 34',
+    destinations: ['switzerland'],
+  },
 ]
 
 export async function findOperatorOf(tx: Tx, destination: string): Promise<OperatorId | null> {

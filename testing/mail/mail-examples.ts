@@ -6,6 +6,7 @@ import type { WaitlistMailData, WaitlistTarget } from '#rules/mail/waitlist-mail
 import { moneyMailExamples } from './money-mail-examples.ts'
 import { partyMailExamples } from './party-mail-examples.ts'
 import { rescueMailExamples } from './rescue-mail-examples.ts'
+import { tripMailExamples } from './trip-mail-examples.ts'
 
 export const mailSite = {
   name: 'Powderpool',
@@ -83,6 +84,7 @@ const transfer: TransferInstructions = {
 export const mailExamples: MailData = {
   ...moneyMailExamples({ trip, schedule: byDeposit, bookingRecord, link }),
   ...partyMailExamples({ trip, schedule: byDeposit, link }),
+  ...tripMailExamples({ trip, link }),
   ...rescueMailExamples({ trip, schedule: byDeposit, link }),
   'staff-setup': { link: `${mailSite.url}/staff/setup?token=abc_DEF-123` },
   'staff-invited': {

@@ -16,7 +16,7 @@ import { isLastOwner } from '#rules/staff/staff.ts'
 
 type Member = Awaited<ReturnType<typeof listMembers>>[number]
 type Invitation = Awaited<ReturnType<typeof listOpenStaffInvitations>>[number]
-type Partner = Pick<Operator, 'id' | 'name' | 'email'>
+type Partner = Pick<Operator, 'id' | 'name' | 'email' | 'phone'>
 
 type MembersProps = { members: readonly Member[]; operators: readonly Partner[]; ownId: StaffId }
 
@@ -137,11 +137,13 @@ export function Partners({ operators }: { operators: readonly Partner[] }) {
       columns={[
         { head: words.name, cell: ({ name }) => name },
         { head: words.email, cell: ({ email }) => email },
+        { head: words.phone, cell: ({ phone }) => phone },
       ]}
     >
       <ActionForm intent="add-operator" label={words.add}>
         <TextField name="name" label={words.name} required />
         <TextField name="email" label={words.email} type="email" required />
+        <TextField name="phone" label={words.phoneForGuests} type="tel" />
       </ActionForm>
     </RecordSection>
   )

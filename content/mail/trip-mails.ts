@@ -1,0 +1,74 @@
+import { prose } from '#content/prose.ts'
+import { openBookingPage, whyBooked } from './mails.ts'
+import { guestLinkWords } from './party-mails.ts'
+
+/** Rule G19: the operator still waits for answers. */
+export const answersMissingWords = {
+  subject: (trip: string) => `Answers missing: ${trip}`,
+  preview: 'The operator can’t plan the flights without them.',
+  kicker: 'Your trip',
+  heading: 'The operator is waiting for your answers',
+  text: prose(`The operator plans flights by weight and packs for your group. It needs these answers before you come. They’re
+    on your booking page and take about five minutes.`),
+  guest: (position: number, name: string) => name || `Guest ${position}`,
+  answers: (count: number) => (count === 1 ? '1 answer missing' : `${count} answers missing`),
+  action: 'Answer the questions',
+  why: whyBooked,
+}
+
+/** The same for a guest with their own page. */
+export const guestAnswersMissingWords = {
+  subject: answersMissingWords.subject,
+  preview: answersMissingWords.preview,
+  kicker: answersMissingWords.kicker,
+  heading: answersMissingWords.heading,
+  text: (bookedBy: string) =>
+    prose(`You’re coming with ${bookedBy}. The operator plans flights by weight and packs for your group, so it needs your
+      answers before you come. Only the operator and our team can read them.`),
+  action: guestLinkWords.action,
+  why: guestLinkWords.why,
+}
+
+/** Rule G19: everything for the journey on one page. */
+export const weekBeforeWords = {
+  subject: (trip: string) => `Your trip is next week: ${trip}`,
+  preview: 'Where you meet, who flies you, what to bring and who’s coming.',
+  kicker: 'Next week',
+  heading: 'See you next week',
+  text: 'Your trip is almost here. This is what you need on the way.',
+  meet: 'Where you meet',
+  operator: 'Flown by',
+  phone: 'Operator’s phone',
+  missing: 'Still missing',
+  missingText: 'The operator can’t plan your flight without these answers. Please give them today.',
+  forecast: 'Weather at the base',
+  bring: {
+    heading: 'What to bring',
+    items: [
+      'Broken-in boots, helmet and goggles with two lenses',
+      'Waterproof shell, warm layers and two pairs of gloves',
+      'A pack of 20 to 30 liters, with water and food',
+      'Passport, insurer and policy number',
+    ],
+    sheet: 'The whole list: your trip sheet',
+  },
+  group: 'Who’s coming',
+  alone: (people: number) => `${people} people, including you. No one else is sharing their name.`,
+  together: (people: number, names: string) => `${people} people, including you, ${names}.`,
+  action: openBookingPage,
+  why: whyBooked,
+}
+
+/** Rule G19: the day after the last day. */
+export const tripThanksWords = {
+  subject: (trip: string) => `Thank you for coming: ${trip}`,
+  preview: 'We hope it was everything you waited for.',
+  kicker: 'Welcome back',
+  heading: 'Thank you for coming',
+  text: prose(`We hope the snow was good and the company better. Tell us how it was: reply to this email, and a person will
+    read it. Your receipts and documents stay on your booking page for 90 days.`),
+  again: 'When you miss it, the next dates are waiting.',
+  dates: 'See all dates',
+  action: openBookingPage,
+  why: whyBooked,
+}

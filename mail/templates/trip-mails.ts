@@ -1,0 +1,86 @@
+import { memberName } from '#content/guests/group.ts'
+import {
+  answersMissingWords,
+  guestAnswersMissingWords,
+  tripThanksWords,
+  weekBeforeWords,
+} from '#content/mail/trip-mails.ts'
+import { tripSheetLink } from '#content/pages/trip-sheet-link.ts'
+import { tripText } from '#content/waitlist/targets.ts'
+import { bookingMail } from '#mail/parts/booking-mail.ts'
+import type { Block, Templates } from '#mail/parts/mail.ts'
+import { opening, privateAction, quietLink, steps, subheading } from '#mail/parts/parts.tsx'
+import type { Row } from '#mail/parts/rows.tsx'
+import { bookedRows } from '#mail/parts/trip-rows.ts'
+import { toSafeText } from '#rules/forms/safe-text.ts'
+import type { MissingAnswers, WeekBefore } from '#rules/mail/trip-mails.ts'
+
+/** Rule G19: to guests, before and after the trip. */
+export const tripMails = {
+  'answers-missing': ({ missing, ...data }, site) => {
+    const bookingLink = `${data.bookingLink}#details`
+    return bookingMail({ ...data, bookingLink }, site, answersMissingWords, [], [missingRows(missing)])
+  },
+
+  'guest-answers-missing': ({ name, bookedBy, trip, guestLink }, { titles }) => {
+    const words = guestAnswersMissingWords
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      body: [
+        ...opening(toSafeText(name), words.text(bookedBy)),
+        bookedRows(trip, titles),
+        ...privateAction(guestLink, words.action),
+      ],
+    }
+  },
+
+  'week-before': (data, site) => {
+    const sheet = `${site.url}${tripSheetLink.path(data.trip.destination)}`
+    const { missing, base } = data
+    return bookingMail(data, site, weekBeforeWords, meetingRows(data), [
+      ...(missing.length > 0
+        ? [subheading(weekBeforeWords.missing), weekBeforeWords.missingText, missingRows(missing)]
+        : []),
+      subheading(weekBeforeWords.bring.heading),
+      steps(weekBeforeWords.bring.items),
+      base && quietLink(sheet, weekBeforeWords.bring.sheet),
+      base && quietLink(forecastLink(base), weekBeforeWords.forecast),
+      subheading(weekBeforeWords.group),
+      whoComes(data),
+    ])
+  },
+
+  'trip-thanks': (data, site) => {
+    const { again, dates } = tripThanksWords
+    return bookingMail(data, site, tripThanksWords, [], [again, quietLink(`${site.url}/dates`, dates)])
+  },
+} satisfies Partial<Templates>
+
+function missingRows(missing: readonly MissingAnswers[]): Row[] {
+  return missing.map(({ name, position, answers }) => ({
+    label: answersMissingWords.guest(position, toSafeText(name) ?? ''),
+    value: answersMissingWords.answers(answers),
+    strong: true,
+  }))
+}
+
+function meetingRows({ base, operator }: WeekBefore): Row[] {
+  const words = weekBeforeWords
+  return [
+    ...(base ? [{ label: words.meet, value: base.name, strong: true }] : []),
+    ...(operator ? [{ label: words.operator, value: operator.name, strong: true }] : []),
+    ...(operator?.phone ? [{ label: words.phone, value: operator.phone, strong: true }] : []),
+  ]
+}
+
+/** A forecast for any place on earth, by its coordinates. */
+function forecastLink({ latitude, longitude }: NonNullable<WeekBefore['base']>): string {
+  return `https://www.windy.com/${latitude}/${longitude}`
+}
+
+function whoComes({ mix, members }: WeekBefore): Block {
+  if (members.length === 0) return weekBeforeWords.alone(mix.people)
+  const names = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(members.map(memberName))
+  return weekBeforeWords.together(mix.people, names)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { mailExamples, mailSite as site } from '#testing/mail/mail-examples.ts'
+import { exampleText, linesOf } from './mail-text.testing.ts'
+import { writeMail } from './write.tsx'
+
+test('[G19] the mail about missing answers names whose are missing and leads to the questions', async () => {
+  const { subject, text } = await writeMail('answers-missing', mailExamples['answers-missing'], site)
+  expect(subject).toBe('Answers missing: Japan, Jan 23 - Jan 26, 2027')
+  expect(linesOf(text)).toEqual(expect.arrayContaining(['Ann Lee | 6 answers missing', 'Guest 2 | 1 answer missing']))
+  expect(text).toContain(`Answer the questions ${mailExamples['answers-missing'].bookingLink}#details`)
+})
+
+test('[G19] another guest is asked by their own link', async () => {
+  const text = await exampleText('guest-answers-missing')
+  expect(text.replace(/\s+/g, ' ')).toContain('You’re coming with Ann Lee.')
+  expect(text).toContain(mailExamples['guest-answers-missing'].guestLink)
+})
+
+test('[G19] the week before says where to meet, who flies, the weather, what to bring and who comes', async () => {
+  const text = await exampleText('week-before')
+  expect(linesOf(text)).toEqual(
+    expect.arrayContaining([
+      'Where you meet | Hakuba',
+      'Flown by | North Ridge Heli',
+      'Operator’s phone | +81 261 555 0134',
+      'Ann Lee | 6 answers missing',
+    ]),
+  )
+  for (const fact of [
+    'https://www.windy.com/36.7/137.83',
+    `${site.url}/destination/japan/trip-sheet`,
+    '6 people, including you, Mika and Ivy.',
+  ])
+    expect(text).toContain(fact)
+})
+
+test('[G19] a week before without operator, names or missing answers leaves them out', async () => {
+  const text = await exampleText('week-before', { operator: null, members: [], missing: [], base: null })
+  expect(text).not.toMatch(/Flown by|Still missing|windy|null/)
+  expect(text).toContain('No one else is sharing their name.')
+})
+
+test('[G19] thanks asks for a reply and shows the next dates', async () => {
+  const text = await exampleText('trip-thanks')
+  expect(text).toContain('Thank you for coming')
+  expect(text).toContain(`See all dates ${site.url}/dates`)
+})
