@@ -58,6 +58,8 @@ test('without any setting the site runs on a laptop', () => {
     SELLER_TAX_NUMBER: 'DEMO-000000000',
     WHATSAPP_NUMBER: '14165550142',
     PHONE: '+1 416 555 0142',
+    DESK_NAME: 'Guest desk',
+    DESK_HOURS: 'Mon-Fri 8:00 AM-6:00 PM PST, Sat-Sun 9:00 AM-4:00 PM PST',
     CONTACT_EMAIL: 'hello@powderpool.example',
     INSTAGRAM_URL: 'https://www.instagram.com/powderpool.example',
     KEEP_WAITLIST_MONTHS: 12,

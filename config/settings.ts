@@ -118,6 +118,9 @@ const schema = z.object({
     .regex(/^\d{8,15}$/, 'must be 8 to 15 digits, with the country code and without a plus sign')
     .default('14165550142'),
   PHONE: text('a phone number as people read it').default('+1 416 555 0142'),
+  /** The footer and every mail say who answers, and when. */
+  DESK_NAME: text('the name of the desk that answers').default('Guest desk'),
+  DESK_HOURS: text('the hours of that desk').default('Mon-Fri 8:00 AM-6:00 PM PST, Sat-Sun 9:00 AM-4:00 PM PST'),
   CONTACT_EMAIL: mailAddress.default('hello@powderpool.example'),
   INSTAGRAM_URL: url(['https']).default('https://www.instagram.com/powderpool.example'),
   ...retentionSettings,

@@ -20,6 +20,8 @@ const site: SiteFacts = {
   email: 'hello@powderpool.example',
   whatsapp: '14165550142',
   instagram: 'https://www.instagram.com/powderpool.example',
+  deskName: 'Guest desk',
+  deskHours: 'Mon-Fri',
 }
 
 test('destinations carry the values of docs/specification.md 5.1, in its order', () => {

@@ -10,6 +10,9 @@ export type SiteFacts = {
   /** Digits only, with the country code, as wa.me expects. */
   whatsapp: string
   instagram: string
+  /** The desk that answers, and its hours. */
+  deskName: string
+  deskHours: string
 }
 
 export function pageTitle(title: string, site: SiteFacts) {
@@ -23,6 +26,11 @@ export function sellerLine(site: Pick<SiteFacts, 'host'>) {
 
 export function legalLine(site: SiteFacts) {
   return `© 2025 ${sellerLine(site)}`
+}
+
+/** Every page and every mail says who answers, and when. */
+export function deskLine({ deskName, deskHours }: Pick<SiteFacts, 'deskName' | 'deskHours'>) {
+  return `${deskName}: ${deskHours}`
 }
 
 export function intermediarySentence(site: Pick<SiteFacts, 'name'>) {

@@ -53,9 +53,44 @@ test('the first tab is Classic, and a click shows the trips of another one witho
       await page.keyboard.press('Tab')
       await expect(page.getByRole('combobox', { name: filter })).toBeFocused()
     }
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: /Canada/ })).toBeFocused()
+    for (const link of [
+      'Classic, 6 dates in Alaska and Argentina',
+      'Private, 6 dates in Japan and Switzerland',
+      /^Canada/,
+    ]) {
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('tabpanel').getByRole('link', { name: link })).toBeFocused()
+    }
   })
+})
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px each tab says how many dates it has and what it means, and links to the others`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/dates')
+    await expect(page.getByRole('tab')).toHaveText(['Classic6 dates', 'Private6 dates', 'Heli-Assisted6 dates'])
+    const panel = page.getByRole('tabpanel')
+    await expect(panel).toContainText('The standard charter: one base')
+    await panel.getByRole('link', { name: 'Heli-Assisted, 6 dates in Canada and Chile' }).click()
+    await expectChosen(page, tabs[2])
+    await expect(panel).toContainText('The long trips, 6 and 7 days.')
+  })
+}
+
+test('a filter that is chosen before the scripts run is applied when they do', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/dates')
+  await page.getByRole('combobox', { name: 'Trip' }).selectOption('Chile')
+  await expect(page.locator('html')).toHaveAttribute('data-busy')
+  release()
+  await expect(page).toHaveURL(/\?trip=chile#heli-assisted$/)
+  await expect(page.locator('[role=tabpanel]:not([hidden]) h3')).toContainText(['Chile'])
 })
 
 test('the address names the tab, so that a tab can be shared, reloaded and returned to', async ({ page }) => {

@@ -36,6 +36,30 @@ for (const { width, height, picture } of SCREENS) {
   })
 }
 
+for (const { width, height } of SCREENS) {
+  test(`at ${width} px “Book Now” leads to a first screen with the next date and its button`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/trips')
+    const next = page.getByRole('heading', { name: 'Next dates' }).locator('..').getByRole('listitem')
+    await expect(next).toHaveCount(3)
+    const book = next.first().getByRole('link', { name: /^Book this date/ })
+    await expect(book).toBeInViewport({ ratio: 1 })
+    await expect(book).toHaveAttribute('href', /^\/book\//)
+  })
+
+  test(`at ${width} px the price and the way to the dates of a destination are always in reach`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/destination/alaska-us')
+    const toDates = page.getByRole('main').getByRole('link', { name: 'See dates' })
+    if (width > 640) return expect(toDates).toBeHidden()
+    await expect(toDates).toBeInViewport({ ratio: 1 })
+    await expect(toDates.locator('..')).toContainText('3 dates')
+    await toDates.click()
+    await expect(page.getByRole('heading', { name: 'Dates', exact: true })).toBeInViewport()
+    await expect(toDates).toBeInViewport({ ratio: 1 })
+  })
+}
+
 const HEROES = ['/', '/about', '/trips', '/how-it-works', '/faq', '/contact', '/partnership', '/influencers'].concat(
   ['/work-with-us', '/press', '/waiting-list'],
   ['alaska-us', 'japan', 'canada', 'switzerland', 'chile', 'argentina'].map((id) => `/destination/${id}`),
@@ -60,7 +84,8 @@ test('[M9] date cards and the trip’s cost say that a price is coming, and only
 }) => {
   await page.goto('/destination/chile')
   const main = page.getByRole('main')
-  await expect(main.getByText('Price announced soon')).toHaveCount(4)
+  // Three cards, the cost, and the bar of a phone.
+  await expect(main.getByText('Price announced soon')).toHaveCount(5)
   await expect(main.getByText(/\$\d/)).toHaveText(['$1'])
   await page.goto('/how-it-works')
   await expect(main.getByText('Price announced soon')).toHaveCount(0)

@@ -105,7 +105,9 @@ test('[P4] an invitation shows its seats, when it expires, what is due when, and
 })
 
 test('[M9] an invitation to a date with a placeholder price shows no amounts', async () => {
-  expect(await exampleText('invitation', { offer: null })).not.toContain('$')
+  expect(
+    await exampleText('invitation', { price: { priceCents: 400, priceIsPlaceholder: true, today: '2026-10-15' } }),
+  ).not.toContain('$')
 })
 
 test.each<[MailData['invitation-reminder']['reminder'], string, string]>([
@@ -172,7 +174,9 @@ test('[W10] a proposal says what it takes, what the party said, until when it ca
   const { joinLink } = mailExamples['departure-proposed']
   expect(subject).toBe('Japan, Feb 6 needs 2 more people. Are you in?')
   for (const fact of [
-    'Japan, Feb 6 needs 2 more people. Are you in? You said February or March, Japan or Canada.',
+    'Japan, Feb 6 needs 2 more people. Are you in?',
+    'You said February or March, Japan or Canada.',
+    '$4,750 per person · deposit $1,425 · no fee by bank transfer',
     '4 people so far',
     '6 people needed',
     'With 2 more people, deposits open',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MailData, MailTemplate } from '#rules/mail/mails.ts'
 import { mailExamples, mailSite as site } from '#testing/mail/mail-examples.ts'
+import { colors } from './parts/look.ts'
 import { writeMail } from './write.tsx'
 
 const templates = Object.keys(mailExamples) as MailTemplate[]
@@ -66,6 +67,15 @@ describe.each(templates)('%s', (template) => {
     expect(mail.text).not.toMatch(/<\/?[a-z][^>]*>/)
     for (const slip of ['undefined', 'null', 'NaN', '[object', '!'])
       expect(mail.subject + mail.text).not.toContain(slip)
+  })
+
+  test('shows no address of a link, and its first button before anything that has to be read', () => {
+    const { html } = writeMail(template, mailExamples[template], site)
+    expect(visibleWords(html).filter((word) => linksOf(html).includes(word))).toEqual([])
+    const [, body = ''] = html.split('</h1>')
+    const button = body.lastIndexOf('<a ', body.indexOf(colors.glow))
+    // Three lines on a phone: with mark and heading, the button is then within the first 400 px.
+    expect(visibleWords(body.slice(0, Math.max(0, button))).join(' ').length).toBeLessThan(115)
   })
 
   test('loads no pictures, styles or fonts, which would reveal who reads it', async () => {

@@ -15,6 +15,8 @@ const mailSite = {
   url: 'http://site.example',
   email: 'hello@site.example',
   phone: '+1 416 555 0142',
+  deskName: 'Guest desk',
+  deskHours: 'Mon-Fri',
 }
 const own = openForFile(openWorkbench)
 let tools: MailTools

@@ -11,7 +11,14 @@ import { headerOf, type MailServer, startMailServer } from '#testing/mail/mail-s
 import { openForFile } from '#testing/open-for-tests.ts'
 import { type MailTools, sendMail } from './send-mail.ts'
 
-const site = { name: 'Powderpool', url: 'http://site.example', email: 'hello@site.example', phone: '+1 416 555 0142' }
+const site = {
+  name: 'Powderpool',
+  url: 'http://site.example',
+  email: 'hello@site.example',
+  phone: '+1 416 555 0142',
+  deskName: 'Guest desk',
+  deskHours: 'Mon-Fri',
+}
 const LINK = 'http://site.example/x'
 const notLast = { isLast: false }
 const own = openForFile(openWorkbench)

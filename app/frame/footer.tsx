@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { NewTabLink } from '#app/page/new-tab-link.tsx'
 import { footer } from '#content/pages/navigation.ts'
 import {
+  deskLine,
   emailHref,
   intermediarySentence,
   legalLine,
@@ -49,6 +50,7 @@ export function Footer({ site }: { site: SiteFacts }) {
               {site.phone}
             </a>
           </li>
+          <li className="mt-2 text-contour text-small">{deskLine(site)}</li>
         </ul>
       </div>
       <div className="border-slate border-t">

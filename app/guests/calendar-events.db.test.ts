@@ -26,6 +26,8 @@ const site = {
   email: 'a@site.example',
   whatsapp: '1',
   instagram: '',
+  deskName: 'Guest desk',
+  deskHours: 'Mon-Fri',
 }
 const on = { site, publicUrl: 'https://site.example' }
 

@@ -12,6 +12,8 @@ const site = {
   email: 'hello@powderpool.example',
   whatsapp: '14165550142',
   instagram: 'https://www.instagram.com/powderpool',
+  deskName: 'Guest desk',
+  deskHours: 'Mon-Fri',
 }
 
 const { articles } = shippedCatalogue

@@ -13,6 +13,8 @@ const place = {
     email: 'hello@powderpool.example',
     whatsapp: '14165550142',
     instagram: 'https://www.instagram.com/powderpool',
+    deskName: 'Guest desk',
+    deskHours: 'Mon-Fri',
   },
 }
 

@@ -13,6 +13,8 @@ const site: SiteFacts = {
   email: 'hello@testpool.example',
   whatsapp: '14165550100',
   instagram: 'https://www.instagram.com/testpool',
+  deskName: 'Guest desk',
+  deskHours: 'Mon-Fri',
 }
 
 const sale = { depositPercent: 30, maxSupplementPercent: 50 }

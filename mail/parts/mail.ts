@@ -12,6 +12,8 @@ export type Mail = {
   /** The mail's subject matter, above the heading. */
   kicker?: string
   heading: string
+  /** One sentence between the heading and the first button. */
+  lead?: string
   body: readonly Block[]
   /** Why the reader receives it. */
   why: string

@@ -15,42 +15,42 @@ export function opening(name: string | undefined, text: string): Block[] {
   return [mailWords.greeting(name), text]
 }
 
-/** The main action as a button, with its address below for copying and for programs that show no buttons. */
-export function action(href: string, label: string) {
+/** The main action. The frame puts the first one right below the heading. The text part has its address. */
+export function action(href: string, label: string, note?: string) {
+  return <Action href={href} label={label} note={note} />
+}
+
+export function Action({ href, label, note }: { href: string; label: string; note: string | undefined }) {
   return (
     <>
-      <Button
-        href={href}
-        style={{
-          backgroundColor: colors.glow,
-          color: colors.ink,
-          fontSize: 16,
-          fontWeight: 700,
-          marginTop: 8,
-          padding: '14px 24px',
-        }}
-      >
-        {label}
-      </Button>
-      {/* The text part already shows the address after the button's label. */}
-      <Text
-        data-skip-in-text="true"
-        style={{
-          color: colors.slate,
-          fontSize: 12,
-          lineHeight: '18px',
-          margin: '12px 0 20px',
-          wordBreak: 'break-all',
-        }}
-      >
-        {href}
+      <Text style={{ margin: '0 0 16px' }}>
+        <Button
+          href={href}
+          style={{
+            backgroundColor: colors.glow,
+            border: `1px solid ${colors.glow}`,
+            color: colors.ink,
+            fontSize: 16,
+            fontWeight: 700,
+            padding: '13px 24px',
+          }}
+        >
+          {label}
+        </Button>
       </Text>
+      {note ? (
+        <Text style={{ color: colors.slate, fontSize: 13, lineHeight: '18px', margin: '0 0 16px' }}>{note}</Text>
+      ) : null}
     </>
   )
 }
 
 /** The other answer to the same question, in its own paragraph, so that the text part keeps the addresses apart. */
 export function otherAction(href: string, label: string) {
+  return <OtherAction href={href} label={label} />
+}
+
+export function OtherAction({ href, label }: { href: string; label: string }) {
   return (
     <Text style={{ margin: '0 0 20px' }}>
       <Button
@@ -71,7 +71,7 @@ export function otherAction(href: string, label: string) {
 
 /** An action whose address opens a private page. */
 export function privateAction(href: string, label: string): Block[] {
-  return [action(href, label), mailWords.keepLink]
+  return [action(href, label, mailWords.keepLink)]
 }
 
 /** A secondary action. */

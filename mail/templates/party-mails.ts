@@ -14,7 +14,7 @@ import { cancelRefundText } from '#content/payments/cancel-refund.ts'
 import { tripText } from '#content/waitlist/targets.ts'
 import { bookingMail } from '#mail/parts/booking-mail.ts'
 import type { Block, Templates } from '#mail/parts/mail.ts'
-import { action, opening, privateAction, quote } from '#mail/parts/parts.tsx'
+import { action, opening, otherAction, privateAction, quote } from '#mail/parts/parts.tsx'
 import type { Row } from '#mail/parts/rows.tsx'
 import { scheduleBlocks } from '#mail/parts/schedule.ts'
 import { bookedRows, bookingSubject, moneyRow } from '#mail/parts/trip-rows.ts'
@@ -119,7 +119,7 @@ export const partyMails = {
           ? [{ label: contactChangedWords.expiresAt, value: formatMailedTime(expiresAt, timeZone), strong: true }]
           : []),
       ],
-      ...(undoLink ? [action(undoLink, contactChangedWords.action)] : []),
+      ...(undoLink ? [otherAction(undoLink, contactChangedWords.action)] : []),
     ],
   }),
 } satisfies Partial<Templates>

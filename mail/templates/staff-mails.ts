@@ -19,7 +19,7 @@ import { staffRoleNames } from '#content/staff/frame.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
 import { waitlistWords } from '#content/waitlist/waitlist.ts'
 import type { Templates } from '#mail/parts/mail.ts'
-import { action, quietLink, quote, steps } from '#mail/parts/parts.tsx'
+import { action, otherAction, quietLink, quote, steps } from '#mail/parts/parts.tsx'
 import type { Row } from '#mail/parts/rows.tsx'
 import { planOf, scheduleRows } from '#mail/parts/schedule.ts'
 import { amountRows, bookedRows, bookingSubject, moneyRow, targetRows } from '#mail/parts/trip-rows.ts'
@@ -65,7 +65,7 @@ export const staffMails = {
       preview: text,
       heading,
       why,
-      body: [hello(name), text, rows, notYou, action(resetLink, reset)],
+      body: [hello(name), text, rows, notYou, otherAction(resetLink, reset)],
     }
   },
 

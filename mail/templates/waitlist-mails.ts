@@ -40,6 +40,7 @@ import { figures, seatRow } from '#mail/parts/figures.tsx'
 import { flightRows } from '#mail/parts/flight.ts'
 import type { Block, Mail, Templates } from '#mail/parts/mail.ts'
 import { action, opening, otherAction, quietLink, steps, subheading } from '#mail/parts/parts.tsx'
+import { priceBlock } from '#mail/parts/price.ts'
 import { moneyRow, targetRows } from '#mail/parts/trip-rows.ts'
 import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
 import { isConfirmed } from '#rules/departures/flight-status.ts'
@@ -117,7 +118,8 @@ export const waitlistMails = {
   'departure-private': ending(departurePrivateWords),
   'departure-flown': ending(departureFlownWords),
 
-  'departure-proposed': (data, { titles }) => {
+  'departure-proposed': (data, site) => {
+    const { titles } = site
     const words = departureProposedWords
     const { target, proposed, potential, minimum, flight, said, expiresAt, joinLink, seeLink, leaveLink } = data
     const chance = { status: flight.status, missing: Math.max(0, minimum - potential) }
@@ -127,9 +129,11 @@ export const waitlistMails = {
       ...words,
       subject: chanceText(proposed, chance, titles),
       preview: words.preview(until),
+      lead: chanceSentence(proposed, chance, titles),
       body: [
+        priceBlock(data, proposed, site),
         mailWords.greeting(toSafeText(data.name)),
-        `${chanceSentence(proposed, chance, titles)} ${saidText(said, titles)}`.trim(),
+        saidText(said, titles) || false,
         [...targetRows(proposed, titles), ...flightRows(flight)],
         isGathering && figures(gatheringFigures(data)),
         isGathering && seatRow(potential, minimum),
@@ -151,11 +155,8 @@ export const waitlistMails = {
 type InvitationWords = Pick<typeof invitationWords, 'subject' | 'heading' | 'text'>
 
 /** Rules P4 and P19. */
-function invitationMail(
-  data: MailData['invitation'],
-  { titles, depositPercent }: MailSite,
-  own: InvitationWords,
-): Mail {
+function invitationMail(data: MailData['invitation'], site: MailSite, own: InvitationWords): Mail {
+  const { titles } = site
   const { name, target, seats, expiresAt, timeZone, flight, acceptLink, seeLink, leaveLink } = data
   const words = invitationWords
   const until = formatMailedTime(expiresAt, timeZone)
@@ -164,12 +165,14 @@ function invitationMail(
     subject: own.subject(formatTarget(target, titles)),
     preview: words.preview(until),
     heading: own.heading(seats),
+    lead: words.preview(until),
     body: [
+      priceBlock(data, target, site),
       ...opening(toSafeText(name), own.text),
       [{ label: words.expiresAt, value: until, strong: true }],
       action(acceptLink, words.accept),
       [...targetRows(target, titles), ...flightRows(flight), { label: mailWords.seats, value: String(seats) }],
-      ...paymentBlocks(data, depositPercent),
+      ...paymentBlocks(data, site),
       flightText(flight),
       words.decline,
       quietLink(seeLink, waitlistLinks.see),
@@ -179,11 +182,12 @@ function invitationMail(
 }
 
 /** Rule M3: what is due now and on which days, as of the day of the mail. */
-function paymentBlocks({ offer, target, flight }: MailData['invitation'], depositPercent: number): Block[] {
-  if (!offer) return []
-  const { subtotalCents, day } = offer
+function paymentBlocks(data: MailData['invitation'], { depositPercent }: MailSite): Block[] {
+  const { price, seats, target, flight } = data
+  if (!price || price.priceIsPlaceholder) return []
+  const subtotalCents = roundCents(price.priceCents * seats)
   const isSure = isConfirmed(flight.status)
-  const schedule = paymentSchedule(roundCents(subtotalCents), target.startDate, day, depositPercent, isSure)
+  const schedule = paymentSchedule(subtotalCents, target.startDate, price.today, depositPercent, isSure)
   const rows = offeredPayments(schedule).map(({ what, when, cents }, index) =>
     moneyRow(scheduleWords.due(what, index === 0 ? invitationWords.now : when), cents),
   )

@@ -8,7 +8,7 @@ import { flightOf } from '#rules/departures/flight-status.ts'
 import { availableSpots, departureStatus } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'
-import type { WaitlistMailData, WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
+import type { PriceMailData, WaitlistMailData, WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 import { queueMails } from './queue-mail.ts'
 import { createInvitationLink, createSignedLink } from './signed-link.ts'
 
@@ -34,6 +34,12 @@ export function waitlistMailData(entry: WaitlistEntry, trip: Trip, site: SiteSet
   return { name: entry.name, target: toDepartureTarget(trip), ...waitlistMailLinks(entry, site) }
 }
 
+/** Rule M33. */
+export function priceMailData(departure: StoredDeparture, now: Date): Required<PriceMailData> {
+  const { priceCents, priceIsPlaceholder } = departure
+  return { price: { priceCents, priceIsPlaceholder, today: todayAtBase(departure, now) } }
+}
+
 type Invitation = Pick<StoredInvitation, 'id' | 'seats' | 'expiresAt'>
 
 /** What an invitation and its reminders say. */
@@ -50,9 +56,7 @@ export function invitationMailData(
     timeZone: entry.timeZone,
     flight: flightOf(departure, now()),
     acceptLink: createInvitationLink(departure.id, id, site),
-    offer: departure.priceIsPlaceholder
-      ? null
-      : { subtotalCents: departure.priceCents * seats, day: todayAtBase(departure, now()) },
+    ...priceMailData(departure, now()),
   }
 }
 

@@ -5,7 +5,7 @@ import { insertProposal, listProposalsOf, lockPartyAddresses, wasAsked } from '#
 import { findActiveEntry, findEntry, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import { createSignedLink } from '#operations/mail/signed-link.ts'
-import { toDepartureTarget, waitlistMailLinks } from '#operations/mail/waitlist-mails.ts'
+import { priceMailData, toDepartureTarget, waitlistMailLinks } from '#operations/mail/waitlist-mails.ts'
 import type { Tools } from '#operations/tools.ts'
 import { getWaitlistTarget } from '#operations/waitlist/waitlist-position.ts'
 import { addHours } from '#rules/dates.ts'
@@ -113,6 +113,7 @@ async function mailProposal(tx: Tx, id: ProposalId, entry: WaitlistEntry, depart
     potential: potentialPeople(departure),
     minimum: minimumPeople(departure.capacity),
     flight: flightOf(departure, now),
+    ...priceMailData(departure, now),
     said: await findWhatTheySaid(tx, entry),
     expiresAt: proposalExpiresAt(now).toISOString(),
     timeZone: entry.timeZone,

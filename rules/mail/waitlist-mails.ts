@@ -16,6 +16,9 @@ export type MaybeFlightMailData = { flight: Flight | null }
 /** Rule W3: the time zone in which the reader sees times, or null for UTC. Mails queued before it was known have none. */
 export type ReaderZone = { timeZone?: TimeZone | null }
 
+/** Rule M33: what a departure cost on the day of the mail, at its base. Mails queued before it was known have none. */
+export type PriceMailData = { price?: { priceCents: number; priceIsPlaceholder: boolean; today: Day } }
+
 /** Links to see a waitlist entry and to leave. Rule W3. */
 export type EntryMailData = { name: string; target: WaitlistTarget; seeLink: string; leaveLink: string }
 
@@ -36,13 +39,8 @@ export type ConfirmationMailData = EntryMailData &
 /** Rule P4: `expiresAt` is an ISO moment. */
 export type InvitationMailData = WaitlistMailData &
   FlightMailData &
-  ReaderZone & {
-    seats: number
-    expiresAt: string
-    acceptLink: string
-    /** The price of all seats, for which the schedule begins on `day`. Rule M9: none for a placeholder. */
-    offer?: { subtotalCents: number; day: Day } | null
-  }
+  PriceMailData &
+  ReaderZone & { seats: number; expiresAt: string; acceptLink: string }
 
 /** What became of the seats. Mails queued before it was said have none. */
 export type InvitationEnded = { since?: { isGathering: boolean; seatsLeft: number; bookLink: string } }
@@ -50,7 +48,8 @@ export type InvitationEnded = { since?: { isGathering: boolean; seatsLeft: numbe
 /** Rule W10: a proposal moves no one. */
 export type ProposalMailData = EntryMailData &
   ReaderZone &
-  FlightMailData & {
+  FlightMailData &
+  PriceMailData & {
     proposed: DepartureTarget
     potential: number
     minimum: number

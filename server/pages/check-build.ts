@@ -3,7 +3,16 @@ import type { Visit } from '#app/visit.ts'
 import type { AppBuild } from './pages.ts'
 
 const NONCE = 'nonce-of-the-check'
-const site = { name: 'Check', host: 'check.example', phone: '', email: '', whatsapp: '', instagram: '' }
+const site = {
+  name: 'Check',
+  host: 'check.example',
+  phone: '',
+  email: '',
+  whatsapp: '',
+  instagram: '',
+  deskName: '',
+  deskHours: '',
+}
 
 /** Renders a page of the build that needs no database, and throws if React Router no longer writes what we rely on. */
 export async function checkBuild(build: AppBuild): Promise<void> {

@@ -11,6 +11,8 @@ const facts = (name: string): SiteFacts => ({
   email: 'hello@powderpool.example',
   whatsapp: '14165550142',
   instagram: 'https://www.instagram.com/powderpool.example',
+  deskName: 'Guest desk',
+  deskHours: 'Mon-Fri',
 })
 
 /** Runs the script as a browser would, and returns what it wrote into `data-gate`. */

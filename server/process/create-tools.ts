@@ -32,8 +32,10 @@ export function dataKeysOf({ DATA_KEY, DATA_KEY_OLD }: Settings): string[] {
   return [DATA_KEY, DATA_KEY_OLD].filter((key) => key !== undefined)
 }
 
-export function mailSiteOf({ SITE_NAME, PUBLIC_URL, CONTACT_EMAIL, PHONE }: OpenSettings): MailSettings {
-  return { name: SITE_NAME, url: PUBLIC_URL, email: CONTACT_EMAIL, phone: PHONE }
+export function mailSiteOf(settings: OpenSettings): MailSettings {
+  const { SITE_NAME, PUBLIC_URL, CONTACT_EMAIL, PHONE, DESK_NAME, DESK_HOURS } = settings
+  const desk = { deskName: DESK_NAME, deskHours: DESK_HOURS }
+  return { name: SITE_NAME, url: PUBLIC_URL, email: CONTACT_EMAIL, phone: PHONE, ...desk }
 }
 
 /**

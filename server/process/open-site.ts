@@ -222,6 +222,8 @@ function siteFacts(settings: Settings) {
     email: settings.CONTACT_EMAIL,
     whatsapp: settings.WHATSAPP_NUMBER,
     instagram: settings.INSTAGRAM_URL,
+    deskName: settings.DESK_NAME,
+    deskHours: settings.DESK_HOURS,
   }
 }
 

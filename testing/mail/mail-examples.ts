@@ -13,6 +13,8 @@ export const mailSite = {
   url: 'http://site.example',
   email: 'hello@site.example',
   phone: '+1 416 555 0142',
+  deskName: 'Guest desk',
+  deskHours: 'Mon-Fri 8:00 AM-6:00 PM PST',
   titles: tripTitles(shippedCatalogue),
   depositPercent: 30,
 }
@@ -42,7 +44,7 @@ const invitation = {
   flight: { status: 'open', decideBy: '2026-12-09' },
   expiresAt: '2026-10-17T14:05:00.000Z',
   acceptLink: link('/book/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55'),
-  offer: { subtotalCents: 950_000, day: '2026-10-15' },
+  price: { priceCents: 475_000, priceIsPlaceholder: false, today: '2026-10-15' },
 } as const
 const seatsLeft = { seatsLeft: 3, bookLink: `${mailSite.url}/book/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55` }
 const record = `${mailSite.url}/staff/departures/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55`
@@ -167,6 +169,7 @@ export const mailExamples: MailData = {
     potential: 4,
     minimum: 6,
     flight: { status: 'gathering', decideBy: '2026-12-23' },
+    price: { priceCents: 475_000, priceIsPlaceholder: false, today: '2026-11-05' },
     said: {
       months: [2, 3],
       ranges: [],
