@@ -28,22 +28,27 @@ const schedule = (page: Page) =>
 /** The whole life of a departure takes a minute, or longer on a busy machine. */
 test.describe.configure({ timeout: 300_000 })
 
+/** Everyone who has paid, in the order of joining. */
+const BOOKERS = ['gia', 'ana', 'ben', 'cleo', 'dan', 'hal', 'ivy']
+
 test('six strangers on a waitlist become one group on its trip', async ({ page, story }) => {
   const scene = { page, story }
   await test.step('[P2] [P3] the sixth party opens a departure of eight, and all six are invited', () => open(scene))
   await test.step('two friends buy the last two seats, and two more parties join the waitlist', () => fill(scene))
-  await test.step('[M4] [G4] four guests pay the deposit and are introduced', () => payDeposits(scene))
+  await test.step('[M4] four guests pay the deposit', () => payDeposits(scene))
   await test.step('[P4] one invitation is declined and one expires, and the next two parties are invited', () =>
     refill(scene))
   await test.step('[M7] one of them pays in full by bank transfer, the other by PayPal', () => payInFull(scene))
-  await test.step('[G1] the group sees a guest who agrees to share', () => meet(scene))
+  await test.step('[G1] [G4] the group sees a guest who agrees to share, and is introduced with the second one', () =>
+    meet(scene))
   await test.step('[M3] a reminder links to the installment', () => payFirst(scene))
   await test.step('[M10] guests who have not paid get each reminder once, and then staff are notified', () =>
     remind(scene))
   await test.step('[M10] the guest who has not paid the second installment is reminded of it', () => paySecond(scene))
   await test.step('a guest is replaced: the old link stops working, and the new link opens the booking', () =>
     replace(scene))
-  await test.step('on the day of the trip nothing is due and no mail is sent', () => fly(scene))
+  await test.step('[G19] a mail prepares the week, nothing is due on the day of the trip, and thanks follow', () =>
+    fly(scene))
 })
 
 async function open({ page, story }: Scene): Promise<void> {
@@ -82,14 +87,12 @@ async function payDeposits({ page, story }: Scene): Promise<void> {
   await expect(popup.getByText('$378.00')).toBeVisible()
   await pressLast(popup, 'Approve')
   await expect(main.getByRole('heading', { name: /^You’re (in|going heli-skiing)/ })).toBeVisible()
-  // Ana’s booking is the second one, so there is a group to introduce.
-  const introduced = toAll(['ana', 'gia'], 'group-introduced')
-  await expectMails(story, toAll(['ana'], 'booking-confirmed'), introduced, toStaff('booking-confirmed-staff'))
+  await expectMails(story, toAll(['ana'], 'booking-confirmed'), toStaff('booking-confirmed-staff'))
   const others = ['ben', 'cleo', 'dan']
   for (const who of others) await approve(story, await accept(story, who, { plan: 'deposit' }))
   await expectMails(
     story,
-    toAll(others, 'booking-confirmed', 'group-introduced'),
+    toAll(others, 'booking-confirmed'),
     toStaff('booking-confirmed-staff', 3),
     // Dan paid for the sixth seat of eight.
     toAll(['gia', 'ana', 'ben', 'cleo'], 'departure-confirmed'),
@@ -98,24 +101,25 @@ async function payDeposits({ page, story }: Scene): Promise<void> {
   expect(story.lastMail('dan', 'booking-confirmed').text).toContain('Confirmed: book your flights')
   expect(story.lastMail('cleo', 'booking-confirmed').text).toMatch(/Deposits open\s+We’ll decide by/)
   expect(story.lastMail('dan', 'booking-confirmed').text).toMatch(/\$378\.00.*First installment, due .*\$420\.00/s)
-  expect(story.lastMail('dan', 'group-introduced').text).toContain('6 people are in so far')
 }
 
 async function refill({ page, story }: Scene): Promise<void> {
   await story.wait(24)
   await page.goto(linkTo('/place', story.lastMail('eve', 'invitation')))
-  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('Decline', { exact: true }).click()
+  await page.getByRole('button', { name: 'Give up my seat' }).click()
   await expect(page.getByRole('heading', { name: 'Still want to come?' })).toBeVisible()
-  await expectMails(story, toAll(['eve'], 'invitation-declined'), toAll(['hal'], 'invitation'))
+  const reminded = toAll(['eve', 'finn'], 'invitation-reminder')
+  await expectMails(story, reminded, toAll(['eve'], 'invitation-declined'), toAll(['hal'], 'invitation'))
   await story.wait(24)
-  await expectMails(story, toAll(['finn'], 'invitation-expired'), toAll(['ivy'], 'invitation'))
+  const next = [...toAll(['hal'], 'invitation-reminder'), ...toAll(['ivy'], 'invitation')]
+  await expectMails(story, toAll(['finn'], 'invitation-expired'), next)
   await page.goto(linkTo(`/book/${story.departureId}`, story.lastMail('finn', 'invitation')))
   await expect(page.getByRole('heading', { name: 'Your invitation has expired' })).toBeVisible()
   await expect(page.getByText('none are left right now')).toBeVisible()
 }
 
 async function payInFull({ story }: Scene): Promise<void> {
-  const booked = ['booking-confirmed', 'group-introduced'] as const
   await accept(story, 'hal', { method: 'bank-transfer' })
   await expectMails(story, toAll(['hal'], 'transfer-details'))
   const { text } = story.lastMail('hal', 'transfer-details')
@@ -123,22 +127,29 @@ async function payInFull({ story }: Scene): Promise<void> {
   const [, message = ''] = /Reference +(RF.+)/.exec(text) ?? []
   const lines = statement([{ amount: '1200.00', message, payer: 'Hal Berg' }])
   expect(await importBankLines(lines, 'staff', story.tools)).toMatchObject({ counts: { matched: 1, unmatched: 0 } })
-  await expectMails(story, toAll(['hal'], ...booked), toStaff('booking-confirmed-staff'))
+  await expectMails(story, toAll(['hal'], 'booking-confirmed'), toStaff('booking-confirmed-staff'))
   await approve(story, await accept(story, 'ivy', {}))
-  await expectMails(story, toAll(['ivy'], ...booked), toStaff('booking-confirmed-staff'))
+  await expectMails(story, toAll(['ivy'], 'booking-confirmed'), toStaff('booking-confirmed-staff'))
 }
 
 async function meet({ page, story }: Scene): Promise<void> {
-  await page.goto(linkTo('/booking', story.lastMail('ana', 'group-introduced')))
+  await page.goto(linkTo('/booking', story.lastMail('ana', 'booking-confirmed')))
   await expect(group(page).getByText('8 people, including you')).toBeVisible()
-  await page.locator('[name="shares"]').check()
-  await page.locator('[name="whatsapp"]').fill('+1 416 555 0101')
-  await group(page).getByRole('button', { name: 'Save' }).click()
-  await expect(group(page).getByText('The others can see you.')).toBeVisible()
-  await page.goto(linkTo('/booking', story.lastMail('ivy', 'group-introduced')))
+  await share(page, '+1 416 555 0101')
+  await page.goto(linkTo('/booking', story.lastMail('ivy', 'booking-confirmed')))
   await expect(group(page).getByRole('link', { name: /^Message Ana/ })).toBeVisible()
   await expect(page.getByText('8 of 8 seats booked')).toBeVisible()
   await expectMails(story)
+  await share(page, '+1 416 555 0102')
+  await expectMails(story, toAll(BOOKERS, 'group-introduced'))
+  expect(story.lastMail('dan', 'group-introduced').text).toContain('8 people are in so far')
+}
+
+async function share(page: Page, whatsapp: string): Promise<void> {
+  await page.locator('[name="shares"]').check()
+  await page.locator('[name="whatsapp"]').fill(whatsapp)
+  await group(page).getByRole('button', { name: 'Save' }).click()
+  await expect(group(page).getByText('The others can see you.')).toBeVisible()
 }
 
 async function payFirst({ page, story }: Scene): Promise<void> {
@@ -190,7 +201,8 @@ async function replace({ page, story }: Scene): Promise<void> {
   const newGuest = { firstName: 'Kim', lastName: 'Berg', email: addressOf('kim'), phone: '+1 416 555 0102' }
   const request = { bookingId, position: 1, newGuest, actor: 'staff', reason: 'Cleo broke a leg' }
   expect(await replaceGuest(request, story.tools)).toEqual({ ok: true })
-  await expectMails(story, toAll(['cleo', 'kim'], 'guest-replaced'), toAll(['kim'], 'group-introduced'))
+  const asked = toAll(BOOKERS, 'answers-missing')
+  await expectMails(story, asked, toAll(['cleo', 'kim'], 'guest-replaced'), toAll(['kim'], 'group-introduced'))
   expect((await page.goto(before))?.status()).toBe(404)
   await page.goto(linkTo('/booking', story.lastMail('kim', 'guest-replaced')))
   await expect(heading(page)).toHaveText('Your seat is booked')
@@ -199,12 +211,17 @@ async function replace({ page, story }: Scene): Promise<void> {
 }
 
 async function fly({ page, story }: Scene): Promise<void> {
+  const guests = BOOKERS.map((who) => (who === 'cleo' ? 'kim' : who))
+  await story.comeTo(7)
+  await expectMails(story, toAll(guests, 'week-before'))
+  expect(story.lastMail('kim', 'week-before').text).toContain('8 people, including you, Ana and Ivy.')
   await page.clock.setFixedTime(await story.comeTo(0))
   await page.goto(linkTo('/booking', story.lastMail('ana', 'booking-confirmed')))
   await expect(page.getByText('8 of 8 seats booked')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay now' })).toHaveCount(0)
   await story.comeTo(-4)
   await page.reload()
+  await expect(heading(page)).toHaveText('You were there')
   await expect(page.getByText('This trip is over.')).toBeVisible()
-  await expectMails(story)
+  await expectMails(story, toAll(guests, 'trip-thanks'))
 }

@@ -72,6 +72,11 @@ test('[M10] each reminder has its own words, shows what is due when, and links t
     )
     expect(text).toContain(mailExamples['installment-reminder'].bookingLink)
   }
+  const [text = ''] = texts
+  expect(linesOf(text)).toEqual(expect.arrayContaining(['PayPal, with its fee | $882.00', 'Bank transfer | $840.00']))
+  expect(text).toContain('2 of the 6 people it needs have paid. We’ll decide by December 9, 2026.')
+  const flight = { status: 'confirmed', decideBy: null } as const
+  expect(await exampleText('installment-reminder', { flight })).toContain('This trip is confirmed.')
   const { subject } = await writeMail('installment-reminder', mailExamples['installment-reminder'], site)
   expect(subject).toBe('Second installment due on December 9, 2026: Japan, Jan 23 - Jan 26, 2027')
 })

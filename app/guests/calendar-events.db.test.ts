@@ -48,6 +48,7 @@ async function download(bookingId: BookingId) {
     trip: find(bookingId),
     first: find(`${bookingId}-first`),
     second: find(`${bookingId}-second`),
+    decision: find(`${bookingId}-decision`),
   }
 }
 
@@ -55,9 +56,10 @@ const confirmDepartures = () => query(own.url, 'update departures set confirmed_
 
 test('[A10] the file has the trip with an alert a week before, and each unpaid installment with one the day before', async () => {
   const { bookingId } = await bookByDeposit(own)
-  const { method, events, trip, first, second } = await download(bookingId)
+  const { method, events, trip, first, second, decision } = await download(bookingId)
   expect(method).toBe('PUBLISH')
-  expect(events).toHaveLength(2)
+  expect(events).toHaveLength(3)
+  expect(decision).toMatchObject({ start: addDays(trip?.start ?? '', -45), status: 'CONFIRMED' })
   expect(trip).toMatchObject({ status: 'TENTATIVE', trigger: '-PT159H', alert: 'In a week: heli-skiing, Japan' })
   expect(first).toMatchObject({
     start: addDays(trip?.start ?? '', -90),
@@ -68,7 +70,9 @@ test('[A10] the file has the trip with an alert a week before, and each unpaid i
   })
   expect(second, '[M3] it has no day before the trip is confirmed').toBeUndefined()
   await confirmDepartures()
-  expect((await download(bookingId)).second?.start).toBe(addDays(trip?.start ?? '', -45))
+  const confirmed = await download(bookingId)
+  expect(confirmed.second?.start).toBe(addDays(trip?.start ?? '', -45))
+  expect(confirmed.decision).toMatchObject({ status: 'CANCELLED' })
 })
 
 test('[A10] a file after a move updates the same entries: new days, higher sequence', async () => {
@@ -94,7 +98,7 @@ test('[A10] a departure that is confirmed makes its entry certain, and a cancell
   expect(certain.trip?.sequence).toBeGreaterThan(before.trip?.sequence ?? 0)
   await cancelWithJobs(own, departureId)
   const ended = await download(bookingId)
-  expect(ended.events.map(({ status, trigger }) => [status, trigger])).toEqual(Array(3).fill(['CANCELLED', undefined]))
+  expect(ended.events.map(({ status, trigger }) => [status, trigger])).toEqual(Array(4).fill(['CANCELLED', undefined]))
   for (const name of ['trip', 'first'] as const)
     expect(ended[name]?.sequence).toBeGreaterThan(certain[name]?.sequence ?? 0)
 })

@@ -154,7 +154,7 @@ function ChoiceForm({ guests, wanted, query }: ChoiceProps) {
 type ConsequenceProps = { wanted: WantedChange; consequence: RequestConsequence }
 
 function Consequence({ wanted: { kind, positions }, consequence }: ConsequenceProps) {
-  const { refundCents, keptCents, seats, priceCents } = consequence
+  const { refundCents, keptCents, feesCents, seats, priceCents } = consequence
   const lines: Line[] = [
     ...(kind === 'cancel'
       ? []
@@ -164,6 +164,7 @@ function Consequence({ wanted: { kind, positions }, consequence }: ConsequencePr
         ] as const)),
     [words.refund, refundCents > 0 ? cancelRefundText(formatDollars(refundCents), keptCents > 0) : formatDollars(0)],
     ...(keptCents > 0 ? ([[words.kept[kind], formatDollars(keptCents)]] as const) : []),
+    ...(feesCents > 0 ? ([[words.feesPaid, formatDollars(feesCents)]] as const) : []),
   ]
   return (
     <section aria-labelledby="consequence" className="mt-6 border border-ink bg-drift p-4">
@@ -171,6 +172,7 @@ function Consequence({ wanted: { kind, positions }, consequence }: ConsequencePr
       <Facts lines={lines} className="mt-3" />
       <p className="mt-3">{refundText(kind, refundCents)}</p>
       {keptCents > 0 ? <p className="mt-2">{words.keptWhy}</p> : null}
+      {feesCents > 0 && refundCents === 0 ? <p className="mt-2">{words.fees}</p> : null}
       <CheckedForm method="post" className="mt-4 grid gap-3">
         <input type="hidden" name="what" value={kind} />
         {positions.map((position) => (

@@ -58,7 +58,8 @@ export const reminderFrame = {
   installment: 'Payment',
   day: 'Due on',
   unpaid: 'Amount due, before fees',
-  action: openBookingPage,
+  withFee: (method: string) => `${method}, with its fee`,
+  action: 'Pay on your booking page',
   why: whyBooked,
 }
 

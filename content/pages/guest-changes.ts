@@ -77,6 +77,7 @@ export const requestChangePage = {
   keptWhy: 'A payment on this date has made deposits final, so yours can’t be refunded.',
   noRefund: 'There’s no refund.',
   lessDue: 'What you’ve paid counts toward the seats you keep, so you have less left to pay.',
+  feesPaid: 'Payment fees you paid',
   fees: 'We refund a payment’s fee only when we refund the whole payment.',
   message: {
     name: 'message',

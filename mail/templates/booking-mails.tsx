@@ -30,6 +30,7 @@ import { amountRows, bookedRows, bookingSubject, moneyRow, targetRows, tripRows 
 import { toSafeText } from '#rules/forms/safe-text.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 import { formatDollars } from '#rules/money.ts'
+import { introductionBlocks } from './group-mails.tsx'
 
 /** To guests, about their booking or credit. */
 export const bookingMails = {
@@ -47,12 +48,12 @@ export const bookingMails = {
   },
 
   'booking-moved': (data, site) => {
-    const { trip, before, schedule, flight } = data
+    const { trip, before, schedule, flight, group } = data
     const preview = bookingMovedWords.preview(rangeText(trip.startDate, trip.endDate))
     const rows = [{ label: bookingMovedWords.before, value: rangeText(before.startDate, before.endDate) }]
     const isDue = schedule.some(({ amountCents, settledCents }) => settledCents < amountCents)
     const due = [subheading(scheduleWords.heading), bookingMovedWords.later, scheduleRows(schedule)]
-    const more = [...flightBlocks(flight), ...(isDue ? due : [])]
+    const more = [...flightBlocks(flight), ...(isDue ? due : []), ...(group ? introductionBlocks(group) : [])]
     return bookingMail(data, site, { ...bookingMovedWords, preview }, rows, more)
   },
 

@@ -11,6 +11,7 @@ import { Rows } from '#mail/parts/rows.tsx'
 import { unpaidBlocks } from '#mail/parts/schedule.ts'
 import { bookedRows } from '#mail/parts/trip-rows.ts'
 import type { GroupMember } from '#rules/guests/group.ts'
+import type { Introduction } from '#rules/mail/mails.ts'
 
 /** To guests, about whether the trip is confirmed and who else is coming. */
 export const groupMails = {
@@ -26,18 +27,7 @@ export const groupMails = {
       preview: groupIntroducedWords.preview(mix.people),
       text: groupIntroducedWords.text(mix.people),
     }
-    const group = [
-      ...flightBlocks(flight),
-      ...mixParts(mix).map(({ heading, lines }) => (
-        <div key={heading}>
-          {subheading(heading)}
-          <Rows rows={lines.map(({ label, people }) => ({ label, value: String(people) }))} />
-        </div>
-      )),
-      subheading(words.members),
-      ...(members.length > 0 ? members.map(memberBlock) : [words.nobody]),
-      words.consent,
-    ]
+    const group = [...flightBlocks(flight), ...introductionBlocks({ mix, members })]
     return bookingMail({ name, trip, bookingLink: `${bookingLink}#group` }, site, words, [], group)
   },
 
@@ -55,6 +45,22 @@ export const groupMails = {
     }
   },
 } satisfies Partial<Templates>
+
+/** Rule G4: how the group rides, where it is from, and who shares their name. */
+export function introductionBlocks({ mix, members }: Introduction): Block[] {
+  const words = groupIntroducedWords
+  return [
+    ...mixParts(mix).map(({ heading, lines }) => (
+      <div key={heading}>
+        {subheading(heading)}
+        <Rows rows={lines.map(({ label, people }) => ({ label, value: String(people) }))} />
+      </div>
+    )),
+    subheading(words.members),
+    ...(members.length > 0 ? members.map(memberBlock) : [words.nobody]),
+    words.consent,
+  ]
+}
 
 function memberBlock(member: GroupMember): Block {
   const name = memberName(member)

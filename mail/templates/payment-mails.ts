@@ -1,4 +1,5 @@
 import { dayText, rangeText } from '#content/dates.ts'
+import { flightText } from '#content/departures/flight-words.ts'
 import { formatMailedTime } from '#content/local-times.ts'
 import {
   installmentExtendedWords,
@@ -16,18 +17,22 @@ import {
   paymentPendingWords,
 } from '#content/mail/mails.ts'
 import { findBookingPage } from '#content/pages/find-booking.ts'
+import { toDoText } from '#content/pages/to-dos.ts'
 import { nextPaymentText } from '#content/payments/next-payment.ts'
-import { installmentNames } from '#content/payments/payment-words.ts'
+import { installmentNames, methodWords } from '#content/payments/payment-words.ts'
 import { tripText } from '#content/waitlist/targets.ts'
 import { bookingMail } from '#mail/parts/booking-mail.ts'
-import type { Templates } from '#mail/parts/mail.ts'
+import type { Block, Templates } from '#mail/parts/mail.ts'
 import { action, opening, privateAction, quietLink } from '#mail/parts/parts.tsx'
+import type { Row } from '#mail/parts/rows.tsx'
 import { scheduleBlocks } from '#mail/parts/schedule.ts'
 import { bookedRows, bookingSubject, moneyRow, paidRows, tripRows } from '#mail/parts/trip-rows.ts'
 import type { Day } from '#rules/dates.ts'
+import { isConfirmed } from '#rules/departures/flight-status.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'
 import { nextPayment } from '#rules/installments/next-payment.ts'
 import type { InstallmentKind } from '#rules/installments/schedule.ts'
+import type { MailData } from '#rules/mail/mails.ts'
 import { formatDollars } from '#rules/money.ts'
 
 /** To guests, about one payment before, during and after it. */
@@ -148,7 +153,10 @@ export const paymentMails = {
     }
   },
 
-  'installment-reminder': ({ reminder, name, trip, kind, dueDay, remainingCents, bookingLink }, { titles }) => {
+  'installment-reminder': (
+    { reminder, name, trip, kind, dueDay, remainingCents, bookingLink, ...data },
+    { titles },
+  ) => {
     const { subject, heading, text } = reminderWords[reminder]
     const words = reminderFrame
     const dueText = dayText(dueDay)
@@ -158,7 +166,13 @@ export const paymentMails = {
       subject: `${subject(installmentNames[kind], dueText)}: ${tripText(trip, titles)}`,
       preview: words.preview(formatDollars(remainingCents), dueText),
       heading,
-      body: [...opening(name, text), due, bookedRows(trip, titles), ...privateAction(bookingLink, words.action)],
+      body: [
+        ...opening(name, text),
+        [...due, ...totalRows(data)],
+        ...privateAction(`${bookingLink}#pay-now`, words.action),
+        bookedRows(trip, titles),
+        tripState(data),
+      ],
     }
   },
 
@@ -169,6 +183,23 @@ export const paymentMails = {
     return bookingMail(data, site, { ...words, preview }, due, scheduleBlocks(schedule))
   },
 } satisfies Partial<Templates>
+
+type ReminderFacts = Pick<MailData['installment-reminder'], 'flight' | 'group' | 'totals'>
+
+/** Rule M2: by each way to pay. */
+function totalRows({ totals = [] }: ReminderFacts): Row[] {
+  return totals.map(({ method, totalCents }) => {
+    const { name, fee } = methodWords[method]
+    return { label: fee ? reminderFrame.withFee(name) : name, value: formatDollars(totalCents) }
+  })
+}
+
+/** Rule P16: whether the trip runs, or how many people it still needs. */
+function tripState({ flight, group }: ReminderFacts): Block {
+  if (!flight || !group) return null
+  if (isConfirmed(flight.status)) return flightText(flight)
+  return toDoText({ kind: 'undecided', ...group, decideBy: flight.decideBy })
+}
 
 /** The amount due, and its day. */
 function dueRows({ kind, dueDay, remainingCents }: { kind: InstallmentKind; dueDay: Day; remainingCents: number }) {

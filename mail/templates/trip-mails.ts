@@ -1,4 +1,5 @@
 import { memberName } from '#content/guests/group.ts'
+import { guestLinkWords } from '#content/mail/party-mails.ts'
 import {
   answersMissingWords,
   guestAnswersMissingWords,
@@ -28,7 +29,7 @@ export const tripMails = {
       ...words,
       subject: words.subject(tripText(trip, titles)),
       body: [
-        ...opening(toSafeText(name), words.text(bookedBy)),
+        ...opening(toSafeText(name), words.text(toSafeText(bookedBy) ?? guestLinkWords.someone)),
         bookedRows(trip, titles),
         ...privateAction(guestLink, words.action),
       ],

@@ -156,14 +156,24 @@ test('[P4] [M22] both departures are reevaluated: a party that waited for the ol
   expect(await rowOf(to)).toMatchObject({ phase: 'open' })
 })
 
-test('[G4] [M22] a booker who moves is introduced to the new group', async () => {
+test('[G4] [M22] a booker who moves is introduced to the new group by the mail about the move', async () => {
   const { bookingId } = await bookByDeposit(own)
   const to = await own.departure({ startsInDays: 220 })
-  await bookParty(to, { email: `bo-${to}@example.com` }, own.tools)
+  for (const name of ['Bo', 'Cy'])
+    await bookParty(to, { firstName: name, email: `${name}-${to}@example.com` }, own.tools)
+  await query(own.url, 'update departures set confirmed_since = now() where id = $1', [to])
+  await query(
+    own.url,
+    'update guests set sharing_consent_at = now() from bookings b where b.id = booking_id and b.departure_id = $1',
+    [to],
+  )
   await query(own.url, 'update guests set introduced_at = now() where booking_id = $1', [bookingId])
   await move(bookingId, to)
   await introduceGroup(to, own.tools)
-  expect(await mailsAbout(own.url, bookingId, 'group-introduced')).toHaveLength(1)
+  expect(await mailsAbout(own.url, bookingId, 'group-introduced')).toEqual([])
+  expect(await mailsAbout(own.url, bookingId, 'booking-moved')).toMatchObject([
+    { group: { mix: { people: 3 }, members: [{ firstName: 'Bo' }, { firstName: 'Cy' }] } },
+  ])
 })
 
 test('[S1] [M22] when two bookings move to a departure’s last seats, one gets them', async () => {

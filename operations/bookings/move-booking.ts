@@ -1,9 +1,10 @@
 import { type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import { findDeparture, markCharterStage, type StoredDeparture } from '#db/departures/departures.ts'
-import { clearIntroductions } from '#db/guests/guests.ts'
+import { clearIntroductions, listGroup, updateGuest } from '#db/guests/guests.ts'
 import { listInstallments, type StoredInstallment, updateInstallment } from '#db/installments/installments.ts'
 import { moveOrders } from '#db/orders/orders.ts'
+import { filterBookers, guestsOf, toGroupMix, visibleMembersFor } from '#operations/guests/load-group.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
@@ -16,6 +17,7 @@ import {
 } from '#rules/bookings/booking-moves.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { flightOf } from '#rules/departures/flight-status.ts'
+import { canIntroduce } from '#rules/guests/group.ts'
 import { type DepartureId, idsOf } from '#rules/ids.ts'
 import { type BookingActionRequest, type LockedBooking, runBookingAction } from './run-booking-action.ts'
 
@@ -32,7 +34,8 @@ export async function moveBooking(request: MoveRequest, tools: Tools) {
     await writeMove(tx, locked, to, tools)
     const schedule = toScheduledInstallments(await reschedule(tx, booking, { from, to }, tools), to)
     const flight = flightOf(to, tools.now())
-    const data = { before: { startDate: from.startDate, endDate: from.endDate }, flight, schedule }
+    const group = await introduceMoved(tx, booking, to, tools)
+    const data = { before: { startDate: from.startDate, endDate: from.endDate }, flight, schedule, group }
     await queueBookingMail(tx, 'booking-moved', { ...booking, departureId: to.id }, data, tools)
     for (const { id } of [from, to]) await reevaluateDeparture(tx, id, tools)
     return { ok: true, details: { from: from.id, to: to.id, occasion } } as const
@@ -60,6 +63,15 @@ async function writeMove(tx: Tx, locked: LockedBooking, to: StoredDeparture, too
   if (to.phase === 'open') await markCharterStage(tx, to.id, tools.now())
   await clearIntroductions(tx, booking.id)
   await tools.enqueue(tx, 'introduce-group', { departureId: to.id })
+}
+
+/** Rule G4: the mail about the move also introduces the new group, if it can be introduced. Otherwise a later mail does. */
+async function introduceMoved(tx: Tx, { id }: StoredBooking, to: StoredDeparture, tools: Tools) {
+  const group = await listGroup(tx, to.id)
+  const booker = filterBookers(group).find(({ booking }) => booking.id === id)
+  if (!booker || !canIntroduce(to, guestsOf(group))) return null
+  await updateGuest(tx, booker.guest.id, { introducedAt: tools.now() })
+  return { mix: toGroupMix(group), members: visibleMembersFor(group, id) }
 }
 
 async function reschedule(

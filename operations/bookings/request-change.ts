@@ -7,6 +7,7 @@ import {
 import { getBooking, lockBooking, type StoredBooking } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { getDeparture } from '#db/departures/departures.ts'
+import { listPaymentsOfBooking } from '#db/payments/payments.ts'
 import { queueBookingMail } from '#operations/mail/booking-mails.ts'
 import { getRefundFacts } from '#operations/refunds/refund-booking-payment.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -18,6 +19,7 @@ import {
 import type { PartyChangeRefusal } from '#rules/bookings/party-changes.ts'
 import { isPast } from '#rules/departures/departure-days.ts'
 import type { BookingId } from '#rules/ids.ts'
+import { refundablePayments } from '#rules/payments/ledger.ts'
 import { maxRefundCents } from '#rules/refunds/refunds.ts'
 import { workOutDrop } from './drop-seats.ts'
 import { type BookingActionRequest, runBookingAction } from './run-booking-action.ts'
@@ -28,6 +30,8 @@ export type WantedChange = { kind: BookingRequestKind; positions: readonly numbe
 export type RequestConsequence = {
   refundCents: number
   keptCents: number
+  /** Rule M17: fees of what was paid, which a partial refund leaves out. */
+  feesCents: number
   /** How many seats stay. */
   seats: number
   priceCents: number
@@ -62,14 +66,20 @@ async function workOutRequest(
     const facts = await getRefundFacts(db, booking, departure)
     const refundCents = maxRefundCents(facts)
     const keptCents = Math.max(0, facts.balanceCents - refundCents)
-    return { ok: true, consequence: { refundCents, keptCents, seats: 0, priceCents: 0 } }
+    const feesCents = keptCents > 0 ? await sumFees(db, booking.id) : 0
+    return { ok: true, consequence: { refundCents, keptCents, feesCents, seats: 0, priceCents: 0 } }
   }
   const worked = await workOutDrop(db, booking, departure, { positions, excess: 'refund' }, tools)
   if (!worked.ok) return worked
   const { dropped, facts } = worked
   const { keptCents, excessCents: refundCents, seats } = dropped
   const priceCents = dropped.subtotalCents - facts.loweredCents
-  return { ok: true, consequence: { refundCents, keptCents, seats, priceCents } }
+  return { ok: true, consequence: { refundCents, keptCents, feesCents: 0, seats, priceCents } }
+}
+
+async function sumFees(db: Db | Tx, bookingId: BookingId): Promise<number> {
+  const left = refundablePayments(await listPaymentsOfBooking(db, bookingId))
+  return left.reduce((sum, { feeCents }) => sum + feeCents, 0)
 }
 
 export type RequestChangeResult = { ok: true } | { ok: false; reason: RequestChangeRefusal }

@@ -99,6 +99,9 @@ test('[G1] names are shown only among confirmed bookings of one departure', asyn
 
 type Introduction = { recipient: string; data: MailData['group-introduced']; booking_id: BookingId }
 
+const confirm = (departureId: DepartureId) =>
+  query(fixture.url, 'update departures set confirmed_since = now() where id = $1', [departureId])
+
 const introductions = (departureId: DepartureId) =>
   query<Introduction>(
     fixture.url,
@@ -106,7 +109,7 @@ const introductions = (departureId: DepartureId) =>
     [`%${departureId}%`],
   )
 
-test('[G4] the introduction waits for a second booking, goes to everyone once, and then only to later bookers', async () => {
+test('[G4] the introduction waits for a confirmed trip and two names, goes to everyone once, and then only to later bookers', async () => {
   const departureId = await departure()
   const introduce = () => introduceGroup(departureId, fixture.tools)
   const ada = await book(departureId, 'Ada')
@@ -114,10 +117,17 @@ test('[G4] the introduction waits for a second booking, goes to everyone once, a
   await introduce()
   expect(await introductions(departureId)).toEqual([])
   const bo = await book(departureId, 'Bo')
+  await confirm(departureId)
+  await introduce()
+  expect(await introductions(departureId)).toEqual([])
+  await agree(bo, '+47 22 12 34 57')
   await Promise.all([introduce(), introduce(), introduce()])
   const sent = await introductions(departureId)
   expect(sent.map(({ booking_id }) => booking_id)).toEqual([ada, bo])
-  expect(sent.map(({ data }) => data.members)).toEqual([[], [{ firstName: 'Ada', whatsapp: '4722123456' }]])
+  expect(sent.map(({ data }) => data.members)).toEqual([
+    [{ firstName: 'Bo', whatsapp: '4722123457' }],
+    [{ firstName: 'Ada', whatsapp: '4722123456' }],
+  ])
   expect(sent[1]?.data.mix.people).toBe(2)
   const cy = await book(departureId, 'Cy')
   await introduce()
@@ -139,12 +149,13 @@ test('[G4] every booking queues the introduction in its own transaction', async 
 
 test('[G4] a cancelled departure introduces no one, and no mail has another guest’s address', async () => {
   const departureId = await departure()
-  await book(departureId, 'Ada')
-  await book(departureId, 'Bo')
+  for (const name of ['Ada', 'Bo']) await agree(await book(departureId, name), '+47 22 12 34 56')
+  await confirm(departureId)
   await query(fixture.url, 'update departures set cancelled_at = now() where id = $1', [departureId])
   await introduceGroup(departureId, fixture.tools)
   expect(await introductions(departureId)).toEqual([])
   await query(fixture.url, 'update departures set cancelled_at = null where id = $1', [departureId])
   await introduceGroup(departureId, fixture.tools)
+  expect(await introductions(departureId)).toHaveLength(2)
   for (const { data } of await introductions(departureId)) expect(JSON.stringify(data)).not.toContain('@')
 })

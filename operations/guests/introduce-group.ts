@@ -7,7 +7,7 @@ import type { Tools } from '#operations/tools.ts'
 import { flightOf } from '#rules/departures/flight-status.ts'
 import { canIntroduce } from '#rules/guests/group.ts'
 import type { DepartureId } from '#rules/ids.ts'
-import { filterBookers, toGroupMix, visibleMembersFor } from './load-group.ts'
+import { filterBookers, guestsOf, toGroupMix, visibleMembersFor } from './load-group.ts'
 
 /**
  * Rule G4: introduces the group in one mail to every booker. A later booker gets a separate mail, and the others find
@@ -20,9 +20,8 @@ export async function introduceGroup(departureId: DepartureId, tools: Tools): Pr
     await lockDeparture(tx, departureId)
     const departure = await getDeparture(tx, departureId, now)
     const group = await listGroup(tx, departureId)
-    const bookers = filterBookers(group)
-    if (!canIntroduce(departure, bookers.length)) return
-    const newcomers = bookers.filter(isNew)
+    if (!canIntroduce(departure, guestsOf(group))) return
+    const newcomers = filterBookers(group).filter(isNew)
     await lockGuests(
       tx,
       newcomers.map(({ guest }) => guest.id),

@@ -26,8 +26,10 @@ export async function loadGroup({ bookingId, position }: GuestKey, { db }: Tools
   }
 }
 
+export const guestsOf = (group: readonly GroupGuest[]) => group.map(({ guest }) => guest)
+
 export function toGroupMix(group: readonly GroupGuest[]): GroupMix {
-  return groupMix(group.map(({ guest }) => guest))
+  return groupMix(guestsOf(group))
 }
 
 /** The guests who agreed to be shown, without the reader's own booking. */

@@ -125,7 +125,14 @@ test('[P6] the audit log has who replaced which position and why, and names no g
 
 test('[G4] a new booker gets their own mail that introduces them to the group', async () => {
   const { bookingId, departureId, newEmail } = await book()
-  await bookParty(departureId, { firstName: 'Cy', email: `cy-${departureId}@example.com` }, fixture.tools)
+  for (const name of ['cy', 'di'])
+    await bookParty(departureId, { firstName: name, email: `${name}-${departureId}@example.com` }, fixture.tools)
+  await query(fixture.url, 'update departures set confirmed_since = now() where id = $1', [departureId])
+  await query(
+    fixture.url,
+    'update guests set sharing_consent_at = now() from bookings b where b.id = booking_id and b.departure_id = $1',
+    [departureId],
+  )
   await introduceGroup(departureId, fixture.tools)
   await replace(bookingId, newEmail)
   await introduceGroup(departureId, fixture.tools)
@@ -134,7 +141,7 @@ test('[G4] a new booker gets their own mail that introduces them to the group', 
     `select recipient from mails where template = 'group-introduced' and recipient like $1 order by 1`,
     [`%${departureId}%`],
   )
-  expect(sent.map(({ recipient }) => recipient.split('-')[0])).toEqual(['ada', 'bo', 'cy'])
+  expect(sent.map(({ recipient }) => recipient.split('-')[0])).toEqual(['ada', 'bo', 'cy', 'di'])
 })
 
 test('[G8] a replacement is refused in the last week, without a reason, on a cancelled booking, and for an unknown guest', async () => {

@@ -1,3 +1,4 @@
+import { getBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import { type GuestKey, lockGuest, updateGuest } from '#db/guests/guests.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -14,10 +15,13 @@ export async function setSharingConsent(consent: Consent, tools: Tools): Promise
 async function agree(
   tx: Tx,
   { bookingId, position, whatsapp }: GuestKey & { whatsapp: string },
-  { now }: Tools,
+  { now, enqueue }: Tools,
 ): Promise<GuestUpdateResult> {
   const locked = await lockEditableGuest(tx, { bookingId, position }, now())
   if (!locked.ok) return locked
+  // Rule G4: this may be the second name.
+  const { departureId } = await getBooking(tx, bookingId)
+  await enqueue(tx, 'introduce-group', { departureId })
   const { id, sharingConsentAt } = locked.guest
   await updateGuest(tx, id, {
     sharingConsentAt: sharingConsentAt ?? now(),

@@ -1,13 +1,21 @@
 import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
-import { getDeparture } from '#db/departures/departures.ts'
+import { getDeparture, type StoredDeparture } from '#db/departures/departures.ts'
 import type { StoredInstallment } from '#db/installments/installments.ts'
 import type { NamedPayment } from '#db/payments/payments.ts'
 import { createReceiptLink } from '#operations/bookings/booking-link.ts'
 import { bookingMailData, queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
+import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
+import { flightOf } from '#rules/departures/flight-status.ts'
+import { minimumPeople } from '#rules/departures/phases.ts'
 import type { Reminder } from '#rules/installments/reminders.ts'
+import { roundCents } from '#rules/money.ts'
+import { isTransfer } from '#rules/orders/methods.ts'
+import { offeredMethods } from '#rules/orders/payment-choice.ts'
+import { addFee } from '#rules/orders/prices.ts'
 
 type AppliedPayment = { payment: NamedPayment; installments: StoredInstallment[] }
 
@@ -29,6 +37,19 @@ export async function queueInstallmentPaidMail(
   await queueBookingMail(tx, 'installment-paid', booking, data, tools)
 }
 
+/** Whether the trip runs, and every way to pay that is still offered. */
+function reminderFacts(departure: StoredDeparture, remainingCents: number, { now, liveMethods }: Tools) {
+  const { startDate, capacity, confirmedSeats } = departure
+  const takesTransfers = isTransferOffered(startDate, todayAtBase(departure, now()))
+  return {
+    flight: flightOf(departure, now()),
+    group: { people: confirmedSeats, minimum: minimumPeople(capacity) },
+    totals: offeredMethods(liveMethods)
+      .filter((method) => takesTransfers || !isTransfer(method))
+      .map((method) => ({ method, totalCents: addFee(roundCents(remainingCents), method).total })),
+  }
+}
+
 /** Rule M10: before and after it is due. */
 export async function queueInstallmentReminder(
   tx: Tx,
@@ -40,7 +61,9 @@ export async function queueInstallmentReminder(
   const { kind, dueDay, amountCents, settledCents } = installment
   const due = { kind, dueDay, remainingCents: amountCents - settledCents }
   if (reminder !== 'escalated') {
-    return queueBookingMail(tx, 'installment-reminder', booking, { ...due, reminder }, tools)
+    const departure = await getDeparture(tx, booking.departureId, tools.now())
+    const facts = reminderFacts(departure, due.remainingCents, tools)
+    return queueBookingMail(tx, 'installment-reminder', booking, { ...due, ...facts, reminder }, tools)
   }
   const { id: bookingId, email, phone } = booking
   const { publicUrl, staffEmail } = tools.site

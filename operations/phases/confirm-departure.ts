@@ -30,6 +30,7 @@ export async function confirmDeparture(
   await announceEvent(tx, 'departure.confirmed', { departure: departureData(departure) }, tools)
   const wasRescued = await endRescue(tx, departure.id, 'without', now)
   if (wasRescued) await offerHeldSeats(tx, departure.id, tools)
+  await tools.enqueue(tx, 'introduce-group', { departureId: departure.id })
   const runsWithFewer = departure.goesAnywaySince !== null
   for (const booking of await listConfirmedBookings(tx, departure.id)) {
     if (booking.id === newBookingId) continue

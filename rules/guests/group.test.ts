@@ -70,10 +70,11 @@ test.each([
   expect(whatsappDigits(typed)).toBe(digits)
 })
 
-test('[G4] a group is introduced in the charter stage, once it has two bookings', () => {
-  const going = { isCharterStage: true, isCancelled: false }
-  expect(canIntroduce(going, 2)).toBe(true)
-  expect(canIntroduce(going, 1)).toBe(false)
-  expect(canIntroduce({ ...going, isCharterStage: false }, 2)).toBe(false)
-  expect(canIntroduce({ ...going, isCancelled: true }, 2)).toBe(false)
+test('[G4] the group is introduced once the trip is confirmed and two names are shared', () => {
+  const confirmed = { confirmedSince: new Date(), isCancelled: false }
+  const [shared, hidden] = [{ sharingConsentAt: new Date() }, { sharingConsentAt: null }]
+  expect(canIntroduce(confirmed, [shared, hidden, shared])).toBe(true)
+  expect(canIntroduce(confirmed, [shared, hidden])).toBe(false)
+  expect(canIntroduce({ ...confirmed, confirmedSince: null }, [shared, shared])).toBe(false)
+  expect(canIntroduce({ ...confirmed, isCancelled: true }, [shared, shared])).toBe(false)
 })

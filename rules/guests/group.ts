@@ -64,9 +64,14 @@ export function whatsappDigits(phone: string): string | undefined {
   return digits
 }
 
-const MIN_BOOKINGS = 2
+const MIN_NAMES = 2
 
-/** Rule G4: the mail goes out in the charter stage, once there is someone else to meet. */
-export function canIntroduce(departure: { isCharterStage: boolean; isCancelled: boolean }, bookings: number): boolean {
-  return departure.isCharterStage && !departure.isCancelled && bookings >= MIN_BOOKINGS
+type Introducible = { confirmedSince: Date | null; isCancelled: boolean }
+
+/** Rule G4: the mail goes out once the trip is confirmed and there are people to meet, by name. */
+export function canIntroduce({ confirmedSince, isCancelled }: Introducible, guests: readonly Sharing[]): boolean {
+  const names = guests.filter(({ sharingConsentAt }) => sharingConsentAt !== null)
+  return confirmedSince !== null && !isCancelled && names.length >= MIN_NAMES
 }
+
+type Sharing = { sharingConsentAt: Date | null }

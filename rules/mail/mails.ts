@@ -1,5 +1,6 @@
 import type { BankAccount } from '#rules/bank/bank-transfers.ts'
 import type { Day } from '#rules/dates.ts'
+import type { Flight } from '#rules/departures/flight-status.ts'
 import type { DeparturePhase } from '#rules/departures/seats.ts'
 import type { GroupMember, GroupMix } from '#rules/guests/group.ts'
 import type { BookingId, InquiryId, MessageId, NewsletterIssueId, WaitlistEntryId } from '#rules/ids.ts'
@@ -55,8 +56,17 @@ type ReviewedPayment = OrderMailData & { method: PaymentMethod; purpose: 'bookin
 export type BookingMailData = { name: string; trip: BookedTrip; bookingLink: string }
 type PaidMailData = { sums: PaidAmounts; schedule: ScheduledInstallment[]; transactionId: string }
 type UnpaidMailData = { kind: InstallmentKind; dueDay: Day; remainingCents: number }
+/** The state of the trip, and the amount with its fee by each way to pay. Mails queued before they were said have none. */
+type ReminderFacts = {
+  flight?: Flight
+  group?: { people: number; minimum: number }
+  totals?: { method: PaymentMethod; totalCents: number }[]
+}
 /** Part of every mail about a booking to staff. */
 type BookerData = { name: string; email: string; phone: string; trip: BookedTrip; record: string }
+
+/** Rule G4. */
+export type Introduction = { mix: GroupMix; members: GroupMember[] }
 
 /** What staff wrote, with placeholders, and the staff member's name. */
 type StaffMessage = { subject: string; text: string; from: string }
@@ -163,7 +173,9 @@ export type MailData = {
   /** Rule M3: one part is paid. */
   'installment-paid': BookingMailData & PaidMailData & { receiptLink: string }
   /** Rule M10: before and after it is due. */
-  'installment-reminder': BookingMailData & UnpaidMailData & { reminder: Exclude<Reminder, 'escalated'> }
+  'installment-reminder': BookingMailData &
+    UnpaidMailData &
+    ReminderFacts & { reminder: Exclude<Reminder, 'escalated'> }
   /** Rule M10, to staff. */
   'installment-overdue-staff': BookerData & UnpaidMailData
   /** More was paid than was due. */
@@ -211,7 +223,12 @@ export type MailData = {
   'booking-cancelled': BookingMailData & { refundedCents: number; restoredCreditCents: number; creditCents: number }
   /** Rule M22: `trip` has the new dates. */
   'booking-moved': BookingMailData &
-    FlightMailData & { before: { startDate: Day; endDate: Day }; schedule: ScheduledInstallment[] }
+    FlightMailData & {
+      before: { startDate: Day; endDate: Day }
+      schedule: ScheduledInstallment[]
+      /** Rule G4: who comes on the new dates, if they can be introduced. */
+      group?: Introduction | null
+    }
   /** Rule M3: one part of the price. */
   'party-changed': BookingMailData & PartyChange & { schedule: ScheduledInstallment[] }
   'booking-split': BookingMailData & BookingSplit & { schedule: ScheduledInstallment[] }
@@ -240,7 +257,7 @@ export type MailData = {
   'payment-denied': ReviewedPayment & WayBack
   'payment-issue-staff': { issue: PaymentIssue; orderId: string; providerId: string; detail: string }
   /** Rule G4: the group meets by mail. */
-  'group-introduced': BookingMailData & FlightMailData & { mix: GroupMix; members: GroupMember[] }
+  'group-introduced': BookingMailData & FlightMailData & Introduction
   /** Rule G19, to the booker. */
   'answers-missing': BookingMailData & { missing: MissingAnswers[] }
   /** Rule G19, to another guest of the booking. */

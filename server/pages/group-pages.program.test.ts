@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { query } from '#testing/database.ts'
 import { bookAsGuest, openDeparture } from '#testing/guest.ts'
 import { linkTo, mailsTo, mailTo } from '#testing/mail/mailbox.ts'
 import { type RunningSite, test } from '#testing/site-test.ts'
@@ -55,6 +56,14 @@ function post(link: string, form: Record<string, string>): Promise<Response> {
 
 const textOf = async (address: string) => (await fetch(address)).text()
 
+/** Rule G4: before that, no one is introduced. */
+const confirmTripOf = (site: RunningSite, email: string) =>
+  query(
+    site.databaseUrl,
+    'update departures set confirmed_since = now() where id = (select departure_id from bookings where email = $1)',
+    [email],
+  )
+
 test('[G1] [G6] no page of a booking shows another guest’s address or answers for the operator', async ({ site }) => {
   const [ada, bo] = await bookTogether(site, ADA, BO)
   expect((await post(pageOf(bo, '/group'), { shares: 'on', whatsapp: '+47 22 12 34 56' })).status).toBe(303)
@@ -78,6 +87,8 @@ test('[G1] [G6] no page of a booking shows another guest’s address or answers 
     const leaked = [BO, ...secrets].filter((secret) => text.includes(secret))
     expect(leaked, address).toEqual([])
   }
+  await confirmTripOf(site, ADA)
+  expect((await post(pageOf(ada, '/group'), { shares: 'on', whatsapp: '' })).status).toBe(303)
   const introduction = await mailTo(site.url, ADA, 'group-introduced')
   expect(introduction.text).not.toContain(BO)
 })
@@ -120,6 +131,8 @@ test('[G1] a guest who withdraws consent is gone from the others’ pages immedi
   site,
 }) => {
   const [eve, fin] = await bookTogether(site, 'eve@example.com', 'fin@example.com')
+  await confirmTripOf(site, 'eve@example.com')
+  await post(pageOf(fin, '/group'), { shares: 'on', whatsapp: '' })
   await post(pageOf(eve, '/group'), { shares: 'on', whatsapp: '+81 90 1234 5678' })
   expect(await textOf(fin)).toContain('wa.me/819012345678')
   expect((await post(pageOf(eve, '/group'), { shares: 'on', whatsapp: '12 34' })).status).toBe(400)

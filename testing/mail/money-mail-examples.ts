@@ -65,7 +65,17 @@ export function moneyMailExamples({ trip, schedule, bookingRecord, link }: Share
       bookingLink,
       receiptLink: link('/booking/receipt'),
     },
-    'installment-reminder': { ...installment, reminder: 'week-before', bookingLink },
+    'installment-reminder': {
+      ...installment,
+      reminder: 'week-before',
+      flight: { status: 'open', decideBy: '2026-12-09' },
+      group: { people: 2, minimum: 6 },
+      totals: [
+        { method: 'paypal', totalCents: 88_200 },
+        { method: 'bank-transfer', totalCents: 84_000 },
+      ],
+      bookingLink,
+    },
     'installment-extended': { ...installment, schedule, bookingLink },
     'installment-overdue-staff': {
       ...installment,
