@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/site-test.ts'
 import { bookAsGuest, openDeparture } from '#testing/guest.ts'
-import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
 import { expectSound } from './support/sound.ts'
 
 const newAddress = () => `${randomUUID()}@example.com`

@@ -31,10 +31,10 @@ export const guestAnswersMissingWords = {
 
 /** Rule G19: everything for the journey on one page. */
 export const weekBeforeWords = {
-  subject: (trip: string) => `Your trip is next week: ${trip}`,
+  subject: (trip: string) => `Your trip is coming up: ${trip}`,
   preview: 'Where you meet, who flies you, what to bring and who’s coming.',
-  kicker: 'Next week',
-  heading: 'See you next week',
+  kicker: 'Your trip',
+  heading: 'See you soon',
   text: 'Your trip is almost here. This is what you need on the way.',
   meet: 'Where you meet',
   operator: 'Flown by',

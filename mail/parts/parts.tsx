@@ -105,6 +105,18 @@ export function steps(texts: readonly string[]) {
   )
 }
 
+export function bullets(texts: readonly string[]) {
+  return (
+    <ul style={{ color: colors.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 20px', paddingLeft: 24 }}>
+      {texts.map((text) => (
+        <li key={text} style={{ marginBottom: 6 }}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Text that someone else wrote. */
 export function quote(label: string, text: string) {
   return (

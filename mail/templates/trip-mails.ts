@@ -10,7 +10,7 @@ import { tripSheetLink } from '#content/pages/trip-sheet-link.ts'
 import { tripText } from '#content/waitlist/targets.ts'
 import { bookingMail } from '#mail/parts/booking-mail.ts'
 import type { Block, Templates } from '#mail/parts/mail.ts'
-import { opening, privateAction, quietLink, steps, subheading } from '#mail/parts/parts.tsx'
+import { bullets, opening, privateAction, quietLink, subheading } from '#mail/parts/parts.tsx'
 import type { Row } from '#mail/parts/rows.tsx'
 import { bookedRows } from '#mail/parts/trip-rows.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'
@@ -37,19 +37,26 @@ export const tripMails = {
   },
 
   'week-before': (data, site) => {
-    const sheet = `${site.url}${tripSheetLink.path(data.trip.destination)}`
-    const { missing, base } = data
-    return bookingMail(data, site, weekBeforeWords, meetingRows(data), [
-      ...(missing.length > 0
-        ? [subheading(weekBeforeWords.missing), weekBeforeWords.missingText, missingRows(missing)]
-        : []),
-      subheading(weekBeforeWords.bring.heading),
-      steps(weekBeforeWords.bring.items),
-      base && quietLink(sheet, weekBeforeWords.bring.sheet),
-      base && quietLink(forecastLink(base), weekBeforeWords.forecast),
-      subheading(weekBeforeWords.group),
-      whoComes(data),
-    ])
+    const words = weekBeforeWords
+    const { name, trip, missing, base, bookingLink } = data
+    const meeting = meetingRows(data)
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, site.titles)),
+      body: [
+        ...opening(name, words.text),
+        meeting.length > 0 && meeting,
+        ...(missing.length > 0 ? [subheading(words.missing), words.missingText, missingRows(missing)] : []),
+        ...privateAction(bookingLink, words.action),
+        subheading(words.bring.heading),
+        bullets(words.bring.items),
+        base && quietLink(`${site.url}${tripSheetLink.path(trip.destination)}`, words.bring.sheet),
+        base && quietLink(forecastLink(base), words.forecast),
+        subheading(words.group),
+        whoComes(data),
+        bookedRows(trip, site.titles),
+      ],
+    }
   },
 
   'trip-thanks': (data, site) => {
