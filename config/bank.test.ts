@@ -24,6 +24,7 @@ test('transfers go to a simulated account until a real one is set completely, an
     iban: 'DE89370400440532013000',
     bic: 'COBADEFFXXX',
     bank: 'Some Bank',
+    usWire: undefined,
     isSimulated: false,
   })
   for (const forgotten of Object.keys(account)) {
@@ -41,4 +42,22 @@ test.each(['DE89 3704 0044 0532 0130 01', 'DE98 3704 0044 0532 0130 00', 'XX00SI
 
 test('a BIC has 8 or 11 characters', () => {
   expect(complaint({ ...account, BANK_BIC: 'COBADE' })).toContain('- BANK_BIC must be a BIC')
+})
+
+const wire = {
+  BANK_ROUTING_NUMBER: '021000021',
+  BANK_ACCOUNT_NUMBER: '123456789',
+  BANK_ADDRESS: '270 Park Ave, New York',
+}
+
+test('details for a US wire are set completely or not at all, with a routing number that a bank may have', () => {
+  expect(parseSettings({ ...account, ...wire }).bankAccount.usWire).toEqual({
+    routingNumber: '021000021',
+    accountNumber: '123456789',
+    bankAddress: '270 Park Ave, New York',
+  })
+  expect(complaint({ ...account, ...wire, BANK_ADDRESS: '' })).toContain('- BANK_ADDRESS must be set because BANK_')
+  expect(complaint(wire)).toContain('- BANK_IBAN must be set because BANK_')
+  for (const number of ['021000022', '02100002', '000000000', 'ABCDEFGHI'])
+    expect(complaint({ ...account, ...wire, BANK_ROUTING_NUMBER: number })).toContain('must be an ABA routing number')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BANK_ACCOUNT, bankAccountOf, bankSettings } from './bank.ts'
+import { BANK_ACCOUNT, bankAccountOf, bankSettings, US_WIRE } from './bank.ts'
 import { retentionOf, retentionSettings } from './retention.ts'
 import { SELLER, sellerOf, sellerSettings } from './seller.ts'
 import { DEFAULT_SECRETS, findUnsafe, UNSAFE_MODES, type UnsafeMode } from './unsafe.ts'
@@ -168,6 +168,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const unsafe = Object.groupBy(findUnsafe(given), ({ mode }) => (allowed.includes(mode) ? 'allowed' : 'refused'))
   problems.push(...(unsafe.refused ?? []).map(({ mode, problem }) => `${problem} (for a trial: ALLOW_UNSAFE=${mode})`))
   problems.push(...missingOf(given, BANK_ACCOUNT), ...missingOf(given, SELLER))
+  if (US_WIRE.some((name) => given[name])) problems.push(...missingOf(given, [...BANK_ACCOUNT, ...US_WIRE]))
   if (given.PASSWORD_HASHING && given.NODE_ENV !== 'test') problems.push('PASSWORD_HASHING is for NODE_ENV=test only')
   if (given.DATABASE_OWNER_URL) problems.push(...missingOf(given, ['DATABASE_OWNER_URL', 'DATABASE_URL']))
   problems.push(...missingOf(given, BUCKET_SETTINGS), ...missingOf(given, PAYPAL_CREDENTIALS))

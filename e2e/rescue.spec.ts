@@ -52,8 +52,12 @@ test('[P17] guests choose on their phones, and staff run the trip with the guest
       page.getByText('If you don’t answer, you keep your seat if the trip runs at the price you paid.'),
     ).toBeVisible()
     await expectSound(page)
-    await page.getByRole('button', { name: 'Save my answer' }).click()
-    await expect(page.getByText('Please choose one of the options.')).toBeVisible()
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Save my answer' }).click()
+      await expect(page.getByText('Please choose one of the options.'), 'once our script runs').toBeVisible({
+        timeout: 500,
+      })
+    }).toPass()
     await choice(page, /^Pay a supplement of \$1,200\.00 \$600\.00 per person/).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')

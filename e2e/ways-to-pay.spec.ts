@@ -117,6 +117,10 @@ test('[M7] [S6] a bank transfer reserves seats once for two clicks, shows detail
 
   const main = page.getByRole('main')
   await expect(main.getByText('Simulated account: don’t send money.')).toBeVisible()
+  await expect(main.getByText(/^Open our email within\s*(30:00|29:\d\d)$/)).toBeVisible()
+  const account = main.getByRole('region', { name: 'Bank details' })
+  for (const label of ['Routing number (ABA)', 'Account number', 'Bank address', 'IBAN', 'BIC'])
+    await expect(account.getByText(label, { exact: true })).toBeVisible()
   const reference = (await main.getByText(/^RF\d\d PP/).textContent()) ?? ''
   await main.getByRole('button', { name: 'Copy Reference' }).click()
   await expect(main.getByRole('button', { name: 'Copy Reference' })).toHaveText('Copied')
@@ -128,6 +132,8 @@ test('[M7] [S6] a bank transfer reserves seats once for two clicks, shows detail
   expect(await barriers(page)).toEqual([])
   await page.goto(linkTo('/booking/payment', mail))
   await expect(heading(page)).toHaveText('Transfer $12.00')
+  const weekday = /by (Mon|Tues|Wednes|Thurs|Fri)day, \w+ \d+, \d{4}\.$/
+  await expect(main.getByText(weekday)).toBeVisible()
   await expect(main.getByText(reference)).toBeVisible()
   await expect(main.getByText('Waiting for your transfer')).toBeVisible()
   await expectSound(page)
@@ -175,7 +181,7 @@ test('a guest who pays with cryptocurrency can leave and reopen the checkout, an
   await expect(main.getByText('Cryptocurrency, ')).toBeVisible()
 })
 
-test('[M3] [M7] within 60 days only payment in full is offered, and within 7 days no bank transfer', async ({
+test('[M3] [M7] within 60 days only payment in full is offered, and within 9 days no bank transfer', async ({
   page,
   shop,
 }) => {
@@ -191,7 +197,7 @@ test('[M3] [M7] within 60 days only payment in full is offered, and within 7 day
   await expect(dialog.getByText('Within 60 days of the start, you can only pay in full.')).toBeVisible()
   await expect(deposit(dialog)).toHaveCount(0)
   await expect(way(dialog, 'Bank transfer')).toBeEnabled()
-  await page.clock.setFixedTime(daysBefore(7))
+  await page.clock.setFixedTime(daysBefore(9))
   await openBooking(page, departure)
   await expect(way(dialog, 'Bank transfer')).toBeDisabled()
   await expect(dialog.getByText('A transfer would arrive too late for this date.')).toBeVisible()

@@ -17,7 +17,7 @@ test('[M7] transfer details show the amount, account, reference and deadline', a
     expect.arrayContaining([
       'Seats | 2',
       'Amount to send | $2,400.00',
-      'Must arrive by | November 20, 2026',
+      'Must arrive by | Friday, November 20, 2026',
       'IBAN | XX00 SIMU LATE D000 0000',
       'Reference | RF17 PP23 47CD FG',
       'Short code | PP-2347-CDFG',
@@ -30,9 +30,11 @@ test('[M7] transfer details show the amount, account, reference and deadline', a
 test('[S6] until its link is opened, a transfer’s mail starts with the link that keeps the seats', async () => {
   const { lines, text } = await written('transfer-details')
   const { paymentLink } = mailExamples['transfer-details']
-  expect(text).toContain('Open the link below by Sunday, November 15, 2026 at 3:05 PM UTC to keep them for 5 days')
+  expect(text).toContain(
+    'Open the link below by Sunday, November 15, 2026 at 3:05 PM UTC to keep them for 5 business days',
+  )
   const first = lines.findIndex((line) => line.includes(paymentLink))
-  expect(lines[first]).toBe(`Keep my seats for 5 days ${paymentLink}`)
+  expect(lines[first]).toBe(`Keep my seats for 5 business days ${paymentLink}`)
   expect(text).toContain('you can pay another way or release your seats')
   expect((await written('transfer-details', { confirmBy: null })).text).not.toContain('Keep my seats')
 })

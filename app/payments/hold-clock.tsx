@@ -5,24 +5,32 @@ import { paymentAreaWords } from '#content/payments/payment-words.ts'
 import { HOLD_MINUTES } from '#rules/departures/seats.ts'
 
 /** Screen readers announce only these minutes: every second would talk over everything else. */
-const SPOKEN_MINUTES = [20, 15, 10, 5, 2, 1]
+const SPOKEN_MINUTES = [30, 20, 15, 10, 5, 2, 1]
 
-type Props = { expiresAt: Date | undefined; reservedUntil: Date | undefined }
+type Words = Pick<typeof paymentAreaWords, 'held' | 'heldFor' | 'holdExpired'>
+
+type Props = {
+  expiresAt: Date | undefined
+  reservedUntil?: Date | undefined
+  /** How long the hold lasts at most. */
+  minutes?: number
+  words?: Words
+}
 
 /** Counts down the hold. It is always in the page, because screen readers announce changes only of known regions. */
-export function HoldClock({ expiresAt, reservedUntil }: Props) {
-  const seconds = useSecondsUntil(expiresAt)
+export function HoldClock({ expiresAt, reservedUntil, minutes = HOLD_MINUTES, words = paymentAreaWords }: Props) {
+  const seconds = useSecondsUntil(expiresAt, minutes)
   if (expiresAt && reservedUntil && reservedUntil > expiresAt) return <Reserved until={reservedUntil} />
   return (
     <div>
       {seconds ? (
         <p aria-hidden="true" className="flex items-baseline justify-between gap-3 border border-ink bg-gold px-3 py-2">
-          {paymentAreaWords.held}
+          {words.held}
           <span className="figure text-h3">{clockText(seconds)}</span>
         </p>
       ) : null}
       <p role="status" className={seconds === 0 ? '' : 'sr-only'}>
-        {seconds === undefined ? '' : spoken(seconds)}
+        {seconds === undefined ? '' : spoken(seconds, words)}
       </p>
     </div>
   )
@@ -37,7 +45,7 @@ function Reserved({ until }: { until: Date }) {
   )
 }
 
-function useSecondsUntil(expiresAt: Date | undefined): number | undefined {
+function useSecondsUntil(expiresAt: Date | undefined, minutes: number): number | undefined {
   const [now, setNow] = useState(0)
   useEffect(() => {
     if (!expiresAt) return
@@ -49,12 +57,12 @@ function useSecondsUntil(expiresAt: Date | undefined): number | undefined {
   if (!expiresAt) return undefined
   const seconds = Math.ceil((expiresAt.getTime() - now) / 1000)
   // The first tick is still to come, or the clocks of browser and server differ.
-  return Math.max(0, Math.min(seconds, HOLD_MINUTES * 60))
+  return Math.max(0, Math.min(seconds, minutes * 60))
 }
 
-function spoken(seconds: number): string {
+function spoken(seconds: number, words: Words): string {
   const minutes = SPOKEN_MINUTES.findLast((each) => seconds <= each * 60)
-  return seconds > 0 && minutes ? paymentAreaWords.heldFor(minutes) : paymentAreaWords.holdExpired
+  return seconds > 0 && minutes ? words.heldFor(minutes) : words.holdExpired
 }
 
 function clockText(seconds: number): string {

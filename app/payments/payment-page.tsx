@@ -11,7 +11,7 @@ import { Facts, type Line } from '#app/ui/facts.tsx'
 import { Steps } from '#app/ui/steps.tsx'
 import { visitContext } from '#app/visit.ts'
 import { targetPicture } from '#app/waitlist/target.ts'
-import { dayText, rangeText } from '#content/dates.ts'
+import { rangeText, weekdayText } from '#content/dates.ts'
 import { findBookingPage } from '#content/pages/find-booking.ts'
 import { paymentPage } from '#content/pages/payment.ts'
 import { nextPaymentText } from '#content/payments/next-payment.ts'
@@ -23,11 +23,13 @@ import { isConfirmLink, verifySignedLink } from '#operations/mail/signed-link.ts
 import { refreshOrder } from '#operations/settling/refresh-order.ts'
 import type { Tools } from '#operations/tools.ts'
 import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
+import { TRANSFER_CONFIRM_MINUTES } from '#rules/bank/bank-transfers.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { formatDollars } from '#rules/money.ts'
 import { canStillChange, type OrderStatus } from '#rules/orders/orders.ts'
 import type { Route } from './+types/payment-page'
 import { BankDetails } from './bank-details.tsx'
+import { HoldClock } from './hold-clock.tsx'
 import { ConfirmTransfer, MailAgain, OrderChoices } from './order-choices.tsx'
 import { commitOwnOrder, forgetOwnOrder } from './own-orders.ts'
 import { forgetPlaced } from './payment-calls.ts'
@@ -116,7 +118,12 @@ function Order({ order, isFromMail, outcome }: Props) {
           </p>
         ) : null}
         {canConfirm ? <ConfirmTransfer /> : null}
-        {unconfirmed && !canConfirm ? <MailAgain unconfirmed={unconfirmed} outcome={outcome} /> : null}
+        {unconfirmed && !canConfirm ? (
+          <>
+            {status === 'awaiting-payment' ? <ConfirmClock order={order} /> : null}
+            <MailAgain unconfirmed={unconfirmed} outcome={outcome} />
+          </>
+        ) : null}
       </SheetHead>
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1.3fr_1fr]">
         <div className="min-w-0">
@@ -127,6 +134,15 @@ function Order({ order, isFromMail, outcome }: Props) {
           <OrderChoices order={order} />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Without our script, the text says until when. */
+function ConfirmClock({ order: { expiresAt } }: { order: OrderPage }) {
+  return (
+    <div className="mt-3 max-w-[24rem] print:hidden">
+      <HoldClock expiresAt={expiresAt} minutes={TRANSFER_CONFIRM_MINUTES} words={paymentPage.clock} />
     </div>
   )
 }
@@ -201,7 +217,7 @@ function NextStep({ order: { status, bookingLink, purpose, againLink, endedBy } 
 function For({ order }: { order: OrderPage }) {
   const { trip, seats, dueCents, feeCents, totalCents, receivedCents, expiresAt, lastDay, way } = order
   const canPay = isPayable(order)
-  const deadline = lastDay ? dayText(lastDay) : expiresAt && <Deadline at={expiresAt} />
+  const deadline = lastDay ? weekdayText(lastDay) : expiresAt && <Deadline at={expiresAt} />
   const fee = methodWords[way.method].fee
   const lines: Line[] = [
     [paymentPage.trip, trip.title],

@@ -204,8 +204,8 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     question: 'How do I pay?',
     answer: [
       prose(`By bank transfer, PayPal or cryptocurrency, in US dollars. PayPal and crypto add a 5% processing fee to
-        each payment; bank transfer has no fee. With a transfer, we hold your seats for 30 minutes, and for 5 days once you
-        open the link in our email. Transfers aren’t offered in the last 7 days before the start.`),
+        each payment; bank transfer has no fee. With a transfer, we hold your seats for 30 minutes, and for 5 business days once
+        you open the link in our email. Transfers aren’t offered in the last 9 days before the start.`),
       prose(`You can pay in full, or pay a ${DEPOSIT_SHARE} deposit and the balance in two equal installments, 90 and
         45 days before the start. The last one is due no sooner than 3 days after we confirm your trip. From 60 days before the start, you pay in full. You see all amounts and due dates before you
         pay.`),

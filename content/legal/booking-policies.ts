@@ -68,7 +68,7 @@ export function bookingPolicySections(site: SiteFacts, { depositPercent }: SaleT
           pay.`),
       ],
       list: [
-        prose(`Bank transfer: no fee. Seats are held for 30 minutes, and for 5 days against your reference once you open
+        prose(`Bank transfer: no fee. Seats are held for 30 minutes, and for 5 business days against your reference once you open
           the link we email you.`),
         'PayPal: 5% processing fee.',
         'Cryptocurrency: 5% processing fee.',

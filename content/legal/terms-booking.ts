@@ -93,7 +93,7 @@ export function bookingTerms(site: SiteFacts, { depositPercent, maxSupplementPer
       heading: 'Seats and holds',
       paragraphs: [
         prose(`When you start to pay, your seats are held: at least 20 minutes for PayPal, 1 hour for cryptocurrency.
-          For a bank transfer, 30 minutes, and 5 days from your order once you open the link we email you. When the
+          For a bank transfer, 30 minutes, and 5 business days from your order once you open the link we email you. When the
           hold ends, the seats are open to others again. Our contract with you begins when we confirm your booking.`),
         prose(`One email address can have one unpaid order per departure, on up to three departures at a time. You can give
           up an unpaid order at any time. We may release unpaid seats, for example if an order is not genuine.`),
@@ -139,8 +139,8 @@ export function bookingTerms(site: SiteFacts, { depositPercent, maxSupplementPer
           bank's sending fees.`),
       ],
       list: [
-        prose(`Bank transfer: no fee. Seats are held for 30 minutes, and for 5 days against the reference we give
-          you once you open the link we email you. A transfer is on time if our bank posts it by the fifth day. Not offered for new bookings in the last 7 days before the start.`),
+        prose(`Bank transfer: no fee. Seats are held for 30 minutes, and for 5 business days against the reference we give
+          you once you open the link we email you. A transfer is on time if our bank posts it by the last of them. Not offered for new bookings in the last 9 days before the start.`),
         'PayPal: 5% processing fee.',
         'Cryptocurrency: 5% processing fee. The US dollar amount is what counts, at the invoice’s exchange rate.',
       ],

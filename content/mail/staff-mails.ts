@@ -308,7 +308,7 @@ export const paymentIssues: Record<PaymentIssue, { heading: string; text: string
   },
   'transfer-expired-underpaid': {
     heading: 'Partial transfer, hold expired',
-    text: prose(`Part of the price arrived by bank transfer, but the rest didn’t arrive within five days. We’ve
+    text: prose(`Part of the price arrived by bank transfer, but the rest didn’t arrive in time. We’ve
       released the seats and notified the guest. You’ll find the partial payment under bank lines: refund it, or wait for the
       rest.`),
   },

@@ -14,6 +14,9 @@ export const transferWords = {
   iban: 'IBAN',
   bic: 'BIC',
   bank: 'Bank',
+  routingNumber: 'Routing number (ABA)',
+  accountNumber: 'Account number',
+  bankAddress: 'Bank address',
   reference: 'Reference',
   code: 'Short code',
   expiresAt: 'Must arrive by',
@@ -28,8 +31,8 @@ export const transferWords = {
   confirm: {
     text: (by: string) =>
       prose(`We’re holding your seats for ${TRANSFER_CONFIRM_MINUTES} minutes. Open the link below by ${by} to keep them for
-      ${TRANSFER_HOLD_DAYS} days, long enough for your transfer to arrive. It also shows us that this address is yours.`),
-    action: `Keep my seats for ${TRANSFER_HOLD_DAYS} days`,
+      ${TRANSFER_HOLD_DAYS} business days, long enough for your transfer to arrive. It also shows us that this address is yours.`),
+    action: `Keep my seats for ${TRANSFER_HOLD_DAYS} business days`,
   },
   otherWays: 'Changed your mind? On the same page you can pay another way or release your seats.',
 }

@@ -99,8 +99,8 @@ export const howItWorksPage = {
     items: [
       {
         title: 'Bank transfer',
-        text: prose(`No fee. Open the link in our email within 60 minutes, and we’ll hold your seats for 5 days while the transfer
-          arrives. Not offered in the last 7 days before the start.`),
+        text: prose(`No fee. Open the link in our email within 30 minutes, and we’ll hold your seats for 5 business days while the transfer
+          arrives. Not offered in the last 9 days before the start.`),
       },
       { title: 'PayPal', text: '5% processing fee on each payment. We hold your seats for 20 minutes while you pay.' },
       {

@@ -1,4 +1,4 @@
-import { dayText } from '#content/dates.ts'
+import { weekdayText } from '#content/dates.ts'
 import { formatLocalDateTime } from '#content/local-times.ts'
 import { prose } from '#content/prose.ts'
 import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '#rules/bank/bank-transfers.ts'
@@ -25,7 +25,7 @@ type StatusWords = { label: string; heading(figures: OrderFigures): string; lead
 const seatsAre = (seats: number) => (seats === 1 ? 'Your seat is' : `Your ${seats} seats are`)
 
 function heldUntil({ purpose, seats, expiresAt, lastDay, timeZone }: OrderFigures): string {
-  if (lastDay) return `${seatsAre(seats)} held for a transfer that reaches our bank by ${dayText(lastDay)}.`
+  if (lastDay) return `${seatsAre(seats)} held for a transfer that reaches our bank by ${weekdayText(lastDay)}.`
   return purpose === 'booking' && expiresAt
     ? `${seatsAre(seats)} held until ${formatLocalDateTime(expiresAt, timeZone)}.`
     : ''
@@ -155,14 +155,14 @@ const unconfirmed = {
     heading: () => 'Open the link in our email',
     lead: ({ seats, expiresAt, unconfirmed, timeZone }) =>
       prose(`We’ve emailed a link to ${unconfirmed?.email}. Open it within ${TRANSFER_CONFIRM_MINUTES} minutes to keep
-      ${yourSeats(seats)} for ${TRANSFER_HOLD_DAYS} days.
+      ${yourSeats(seats)} for ${TRANSFER_HOLD_DAYS} business days.
       ${expiresAt ? `If you don’t, we release them on ${formatLocalDateTime(expiresAt, timeZone)}.` : ''}`),
   },
   opened: {
     label: 'Not confirmed yet',
     heading: () => 'Keep your seats?',
     lead: ({ seats }) =>
-      `Confirm that you opened our email, and we keep ${yourSeats(seats)} for ${TRANSFER_HOLD_DAYS} days, if still available.`,
+      `Confirm that you opened our email, and we keep ${yourSeats(seats)} for ${TRANSFER_HOLD_DAYS} business days, if still available.`,
   },
   late: {
     label: 'Link not opened in time',
@@ -224,6 +224,9 @@ export const paymentPage = {
   follow: 'This page updates automatically.',
   reload: 'Check again',
   details: 'Bank details',
+  /** Two groups, because a form of a bank asks for one of them. */
+  usWire: 'From a US bank (wire)',
+  otherBanks: 'From any other bank',
   facts: {
     amount: 'Amount',
     unpaid: 'Still to pay',
@@ -232,6 +235,9 @@ export const paymentPage = {
     iban: 'IBAN',
     bic: 'BIC',
     bank: 'Bank',
+    routingNumber: 'Routing number (ABA)',
+    accountNumber: 'Account number',
+    bankAddress: 'Bank address',
     reference: 'Reference',
     shortCode: 'Short code',
     expiresAt: 'Must arrive by',
@@ -261,6 +267,13 @@ export const paymentPage = {
     giveUpButton: 'Give up seats',
     hasMoney: 'Your payment is already on its way, so this order can’t be given up. Write to us and we’ll sort it out.',
   },
+  /** Rule S6: the countdown until the mail's link is opened. */
+  clock: {
+    held: 'Open our email within',
+    heldFor: (minutes: number) =>
+      `Open our email within ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'} to keep your seats.`,
+    holdExpired: 'Your seats are no longer held. Open the link now, and you get them back if they’re still available.',
+  },
   keepSeats: 'Keep my seats',
   mailAgain: {
     button: 'Send the email again',
@@ -270,7 +283,7 @@ export const paymentPage = {
         and book again.`),
   },
   next: 'What happens next',
-  confirmStep: `Open the link in our email within ${TRANSFER_CONFIRM_MINUTES} minutes. It keeps your seats for ${TRANSFER_HOLD_DAYS} days.`,
+  confirmStep: `Open the link in our email within ${TRANSFER_CONFIRM_MINUTES} minutes. It keeps your seats for ${TRANSFER_HOLD_DAYS} business days.`,
   steps: {
     'bank-transfer': [
       prose(`Send the amount in US dollars. Choose to pay all bank charges yourself (“OUR”), or less will arrive than

@@ -147,7 +147,7 @@ const atCheckout = 'You’ll pay at our checkout in this tab, then come back her
 /** Without a script, the amount is on the next page. */
 const transferSteps =
   prose(`The bank details and your reference are on the next page and in our email. We’ll hold your seats for
-    ${TRANSFER_CONFIRM_MINUTES} minutes. Open the link in the email to keep them for ${TRANSFER_HOLD_DAYS} days.`)
+    ${TRANSFER_CONFIRM_MINUTES} minutes. Open the link in the email to keep them for ${TRANSFER_HOLD_DAYS} business days.`)
 export const plainTransferText = `You pay by bank transfer, without a fee. ${transferSteps}`
 
 /** Payment methods that continue on another page: what happens next. */
@@ -162,7 +162,7 @@ export const otherMethodTexts: Record<
   quote: {
     'bank-transfer': (amount) =>
       prose(`You transfer ${amount}. The bank details and your reference are on the next page and in our email. We’ll keep
-        holding your seats until your transfer arrives, for up to ${TRANSFER_HOLD_DAYS} days.`),
+        holding your seats until your transfer arrives, for up to ${TRANSFER_HOLD_DAYS} business days.`),
     crypto: () => `${atCheckout} We’ll hold your seats while you pay.`,
   },
   installment: {

@@ -16,7 +16,7 @@ export const paymentToasts = {
   placed: {
     booking: {
       title: 'Seats reserved',
-      text: 'Now open the link in our email to keep them for 5 days. You’ll find the bank details there and on this page.',
+      text: 'Now open the link in our email to keep them for 5 business days. You’ll find the bank details there and on this page.',
       destructive: false,
       seconds: 10,
     },

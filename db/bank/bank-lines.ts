@@ -22,7 +22,6 @@ import { lineHoldsMoney } from '#db/payments/held-money.ts'
 import { findById, findWhere, lockWhere, updateVersion } from '#db/rows.ts'
 import { bankLines, bookings, isAwaitingStatement, orders, payments, transactions } from '#db/schema.ts'
 import type { UnpaidTransfer } from '#rules/bank/bank-suggestions.ts'
-import type { transfersToRemind } from '#rules/bank/bank-transfers.ts'
 import type { Day } from '#rules/dates.ts'
 import { type BankLineId, type BookingId, idsOf, type OrderId, type PaymentId } from '#rules/ids.ts'
 import { TRANSFER } from '#rules/orders/methods.ts'
@@ -225,16 +224,8 @@ export async function listUnsettledTransfers(db: Db, orderedUntil: Date): Promis
 }
 
 /** Confirmed open transfers whose guest was not reminded yet. */
-export async function listTransfersToRemind(
-  db: Db,
-  { orderedAfter, orderedUntil, extendedAfter, extendedUntil }: ReturnType<typeof transfersToRemind>,
-): Promise<ListedTransfer[]> {
-  const isOrderedThen = and(gt(orders.createdAt, orderedAfter), lte(orders.createdAt, orderedUntil))
-  const isSoon = or(
-    and(isNull(orders.extendedUntil), isOrderedThen),
-    and(gt(orders.extendedUntil, extendedAfter), lte(orders.extendedUntil, extendedUntil)),
-  )
-  return selectOpenTransfers(db, and(isSoon, isNotNull(orders.confirmedAt), isNull(orders.remindedAt)))
+export async function listUnremindedTransfers(db: Db): Promise<ListedTransfer[]> {
+  return selectOpenTransfers(db, and(isNotNull(orders.confirmedAt), isNull(orders.remindedAt)))
 }
 
 function selectOpenTransfers(db: Db, isDue: SQL | undefined): Promise<ListedTransfer[]> {

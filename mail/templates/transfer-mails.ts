@@ -1,4 +1,4 @@
-import { dayText } from '#content/dates.ts'
+import { weekdayText } from '#content/dates.ts'
 import { formatMailedTime } from '#content/local-times.ts'
 import { mailWords } from '#content/mail/mails.ts'
 import {
@@ -20,6 +20,7 @@ import type { Block, Mail, Templates } from '#mail/parts/mail.ts'
 import { action, opening, privateAction, subheading } from '#mail/parts/parts.tsx'
 import type { Row } from '#mail/parts/rows.tsx'
 import { moneyRow, tripRows } from '#mail/parts/trip-rows.ts'
+import type { UsWire } from '#rules/bank/bank-transfers.ts'
 import { formatShortCode, groupByFour } from '#rules/bank/rf-reference.ts'
 import { dayOf } from '#rules/dates.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'
@@ -147,7 +148,7 @@ function amountRows(data: TransferInstructions): Row[] {
     ...(receivedCents > 0 ? [{ label: transferWords.received, value: formatDollars(receivedCents) }] : []),
     moneyRow(transferWords.amount, outstandingCents(data)),
     ...(expiresAt
-      ? [{ label: transferWords.expiresAt, value: dayText(dayOf(new Date(expiresAt))), strong: true }]
+      ? [{ label: transferWords.expiresAt, value: weekdayText(dayOf(new Date(expiresAt))), strong: true }]
       : []),
   ]
 }
@@ -158,7 +159,17 @@ function accountRows({ account, reference, code }: TransferInstructions): Row[] 
     { label: transferWords.iban, value: groupByFour(account.iban) },
     { label: transferWords.bic, value: account.bic },
     { label: transferWords.bank, value: account.bank },
+    ...(account.usWire ? usWireRows(account.usWire) : []),
     { label: transferWords.reference, value: groupByFour(reference), strong: true },
     { label: transferWords.code, value: formatShortCode(code) },
+  ]
+}
+
+/** What a US bank asks for instead of IBAN and BIC. */
+function usWireRows({ routingNumber, accountNumber, bankAddress }: UsWire): Row[] {
+  return [
+    { label: transferWords.routingNumber, value: routingNumber },
+    { label: transferWords.accountNumber, value: accountNumber },
+    { label: transferWords.bankAddress, value: bankAddress },
   ]
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
 import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
+import { transferExpiresAt } from '#rules/bank/bank-transfers.ts'
 import type { OrderId, PaymentId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
@@ -16,8 +17,14 @@ const own = openForFile(openBankFixture)
 beforeEach(() => query(own.url, 'delete from bank_lines'))
 
 const DAY = 24 * 60
-/** The five days of a transfer, and the longest wait for a statement. */
-const ALL_DAYS = 11 * DAY
+/** The five business days of a transfer, and the longest wait for a statement. */
+const ALL_DAYS = 14 * DAY
+
+/** An hour after the reminder of a transfer that is ordered now. */
+function minutesUntilReminder(now: Date): number {
+  const expiresAt = transferExpiresAt({ createdAt: now, extendedUntil: null })
+  return (expiresAt.getTime() - now.getTime()) / 60_000 - 23 * 60
+}
 
 /** A line that names no order. */
 async function unknown(amount = '4.00', currency = 'USD'): Promise<LineRow> {
@@ -170,10 +177,11 @@ describe('[M7] a transfer after its deadline', () => {
     await own.transfer(departureId)
     await expireTransfers(own.tools)
     expect((await own.outcome(departureId)).mails).toEqual(['transfer-details'])
-    own.wait(4 * DAY + 60)
+    const reminderMinutes = minutesUntilReminder(own.tools.now())
+    own.wait(reminderMinutes)
     for (let run = 0; run < 3; run++) await expireTransfers(own.tools)
     expect((await own.outcome(departureId)).mails).toEqual(['transfer-details', 'transfer-reminder'])
-    own.wait(ALL_DAYS - 4 * DAY)
+    own.wait(ALL_DAYS - reminderMinutes)
     await Promise.all([expireTransfers(own.tools), expireTransfers(own.tools)])
     expect(await own.outcome(departureId)).toEqual({
       orders: ['void'],

@@ -9,7 +9,6 @@ import { openBankFixture, STAFF, statement } from '#testing/payments/bank-fixtur
 import { importBankLines } from './import-bank-lines.ts'
 
 const MINUTE_MS = 60_000
-const DAY = 24 * 60
 
 const own = openForFile(openBankFixture)
 let departureId: DepartureId
@@ -82,7 +81,7 @@ test('[M13] a statement with a line that could not be imported covers no day', a
 })
 
 test('[M7] a transfer’s guest is reminded once, the day before the last', async () => {
-  own.wait(4 * DAY + 60)
+  comeTo(new Date(`${addDays(lastDay, -1)}T13:00:00Z`))
   for (let run = 0; run < 2; run++) await expireTransfers(own.tools)
   expect((await own.outcome(departureId)).mails).toEqual(['transfer-details', 'transfer-reminder'])
 })

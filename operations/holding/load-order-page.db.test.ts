@@ -13,8 +13,8 @@ import { listOpenOrders, loadOrderPage, type OrderPage } from './load-order-page
 
 const own = openForFile(openBankFixture)
 
-/** The five days of a transfer, and the longest wait for a statement. */
-const ALL_DAYS = 11 * 24 * 60
+/** The five business days of a transfer, and the longest wait for a statement. */
+const ALL_DAYS = 14 * 24 * 60
 
 async function show(id: OrderId): Promise<OrderPage> {
   const view = await loadOrderPage(id, own.tools)

@@ -20,7 +20,7 @@ beforeEach(() => query(own.url, 'delete from bank_lines'))
 
 /** The time of an unpaid order passes, and that after which its guest is erased. */
 async function waitUntilErased(departureId: DepartureId): Promise<void> {
-  own.wait(11 * DAY)
+  own.wait(14 * DAY)
   await expireTransfers(own.tools)
   await reconcileOrders(own.tools)
   own.wait(31 * DAY)

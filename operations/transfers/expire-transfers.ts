@@ -1,5 +1,5 @@
 import { listImportsSince } from '#db/bank/bank-imports.ts'
-import { listTransfersToRemind, listUnsettledTransfers, updatePartialBankLines } from '#db/bank/bank-lines.ts'
+import { listUnremindedTransfers, listUnsettledTransfers, updatePartialBankLines } from '#db/bank/bank-lines.ts'
 import type { Tx } from '#db/database.ts'
 import { getDeparture, lockDeparture } from '#db/departures/departures.ts'
 import { lockOrder, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
@@ -9,7 +9,12 @@ import { queuePaymentIssueMail } from '#operations/mail/payment-issue-mail.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { sumReceivedCents } from '#operations/settling/apply-payment.ts'
 import type { Tools } from '#operations/tools.ts'
-import { hasTransferExpired, lastTransferDay, transfersToRemind } from '#rules/bank/bank-transfers.ts'
+import {
+  hasTransferExpired,
+  isTransferToRemind,
+  lastTransferDay,
+  oldestLiveTransfer,
+} from '#rules/bank/bank-transfers.ts'
 import { idsOf, type OrderId } from '#rules/ids.ts'
 import { formatDollars } from '#rules/money.ts'
 import { queueTransferExpiredMail, queueTransferMail } from './transfer-mails.ts'
@@ -20,9 +25,10 @@ import { queueTransferExpiredMail, queueTransferMail } from './transfer-mails.ts
  */
 export async function expireTransfers(tools: Tools): Promise<void> {
   const now = tools.now()
+  const unreminded = await listUnremindedTransfers(tools.db)
   const failures = [
     ...(await forEachOpen(await listExpiredTransfers(tools), expireTransfer, tools)),
-    ...(await forEachOpen(idsOf(await listTransfersToRemind(tools.db, transfersToRemind(now))), remind, tools)),
+    ...(await forEachOpen(idsOf(unreminded.filter((transfer) => isTransferToRemind(transfer, now))), remind, tools)),
   ]
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} transfers could not be expired or reminded of`)
@@ -30,7 +36,7 @@ export async function expireTransfers(tools: Tools): Promise<void> {
 
 async function listExpiredTransfers({ db, now: clock }: Tools): Promise<OrderId[]> {
   const now = clock()
-  const transfers = await listUnsettledTransfers(db, transfersToRemind(now).orderedAfter)
+  const transfers = await listUnsettledTransfers(db, oldestLiveTransfer(now))
   const [firstDay] = transfers.map(lastTransferDay).sort()
   if (!firstDay) return []
   const imported = await listImportsSince(db, firstDay)

@@ -1,10 +1,22 @@
 import { addDays, addHours, addWorkingDays, type Day, dayOf, daysBetween } from '#rules/dates.ts'
 
 /** The account that guests pay into. A simulated account says so wherever it is shown. */
-export type BankAccount = { holder: string; iban: string; bic: string; bank: string; isSimulated: boolean }
+export type BankAccount = {
+  holder: string
+  iban: string
+  bic: string
+  bank: string
+  /** What the form of a US bank asks for instead of IBAN and BIC. */
+  usWire?: UsWire | undefined
+  isSimulated: boolean
+}
 
-/** Banks take two to three working days across borders, and a weekend may come between. Rule M7. */
+export type UsWire = { routingNumber: string; accountNumber: string; bankAddress: string }
+
+/** Business days: banks take two to three of them across borders. Rule M7. */
 export const TRANSFER_HOLD_DAYS = 5
+/** They are seven calendar days at most, since one weekend comes between. */
+const LONGEST_HOLD_DAYS = 7
 /** Rule S6: until the link in its mail is opened, no one knows that a person is behind it. */
 export const TRANSFER_CONFIRM_MINUTES = 30
 /** Time to sell the seats again if the transfer never arrives. */
@@ -17,9 +29,9 @@ const DAYS_TO_IMPORT = 3
 /** When it was ordered, and until when staff gave it more time, if they did (rule M26). */
 export type TransferTime = { createdAt: Date; extendedUntil: Date | null }
 
-/** Rule M7: the five days count from the order, whenever its link is opened. Rule M13: it has all of the last day. */
+/** Rule M7: the five business days count from the order, whenever its link is opened. Rule M13: it has all of the last day. */
 export function transferExpiresAt({ createdAt, extendedUntil }: TransferTime): Date {
-  return extendedUntil ?? addHours(createdAt, TRANSFER_HOLD_DAYS * 24)
+  return extendedUntil ?? extendedTransferEnd(addWorkingDays(dayOf(createdAt), TRANSFER_HOLD_DAYS))
 }
 
 /** Rule M13: a transfer is on time if the bank booked it on this day or before. */
@@ -72,12 +84,16 @@ export function hasTransferExpired(transfer: TransferTime, imported: readonly St
 
 /** Rule M7: shortly before the start, a payment must be certain right away. */
 export function isTransferOffered(startDate: Day, today: Day): boolean {
-  return daysBetween(today, startDate) > TRANSFER_HOLD_DAYS + DAYS_TO_SELL_AGAIN
+  return daysBetween(today, startDate) > LONGEST_HOLD_DAYS + DAYS_TO_SELL_AGAIN
 }
 
-/** Transfers ordered in this time, or extended until then, expire within a day, so their guests get a reminder. */
-export function transfersToRemind(now: Date) {
-  const orderedAfter = addHours(now, -TRANSFER_HOLD_DAYS * 24)
-  const orderedUntil = addHours(orderedAfter, REMINDER_HOURS)
-  return { orderedAfter, orderedUntil, extendedAfter: now, extendedUntil: addHours(now, REMINDER_HOURS) }
+/** Only transfers ordered before this moment can have expired. */
+export function oldestLiveTransfer(now: Date): Date {
+  return addHours(now, -TRANSFER_HOLD_DAYS * 24)
+}
+
+/** Less than a day is left of a transfer, so its guest gets a reminder. */
+export function isTransferToRemind(transfer: TransferTime, now: Date): boolean {
+  const expiresAt = transferExpiresAt(transfer)
+  return now < expiresAt && expiresAt <= addHours(now, REMINDER_HOURS)
 }

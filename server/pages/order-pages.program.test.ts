@@ -44,7 +44,7 @@ test('[S6] only the page of the mailed link keeps a transfer’s seats, and fetc
   const { departureId, shown, mailed } = await reserve(site)
   const html = await (await fetch(shown)).text()
   expect(heading(html)).toBe('Open the link in our email')
-  expect(html).toContain('within 30 minutes to keep your 8 seats for 5 days')
+  expect(html).toContain('within 30 minutes to keep your 8 seats for 5 business days')
   await fetch(mailed, { method: 'HEAD' })
   expect(await headingAt(mailed)).toBe('Keep your seats?')
   for (const link of [mailed.replace(/confirm=.{5}/, 'confirm=AAAAA'), shown]) await fetch(link, post('confirm'))
