@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DateCardLink } from '#app/departures/date-link.tsx'
-import { DepartureSeats, PriceLine } from '#app/departures/departure-line.tsx'
+import { DepartureSeats, Operator, PriceLine } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark } from '#app/departures/flight-mark.tsx'
 import { useLiveDepartures } from '#app/departures/use-live-departures.ts'
@@ -149,6 +149,7 @@ function DateCard({ departure }: { departure: PublicDeparture }) {
       </p>
       <p className="figure text-small">{departureSentence(departure)}</p>
       <PriceLine departure={departure} className="mt-1" />
+      <Operator departure={departure} className="mt-1" />
       <p className="mt-auto pt-3 font-bold text-ember underline underline-offset-4">
         {departureWords.dateLink[departure.status]}
       </p>
