@@ -150,13 +150,11 @@ test('a wrong field is named and nothing is sent; a double click on a complete f
   expect(payload.tripDate).toMatch(new RegExp(`^${month}[a-z]* ${Number.parseInt(day, 10)}, `))
   await expect(control(dialog, 'firstName')).toHaveValue('Mika')
   const summary = dialog.getByRole('region', { name: 'Your booking' })
-  await expect(summary.getByRole('definition')).toHaveText([
-    '2',
-    'Mika Laine',
-    booker.email,
-    booker.phone,
-    'Aino, +358 50 1',
-    'Window',
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Mika Laine, 2 participants',
+    `${booker.email}, ${booker.phone}`,
+    'Emergency contact: Aino, +358 50 1',
+    'Special requests: Window',
   ])
 })
 

@@ -84,6 +84,7 @@ export function BookingForm({ onWait, onChosen, ...booking }: Props) {
           destination={departure.destination}
           depositPercent={terms.depositPercent}
           isConfirmed={isConfirmed(departure.flightStatus)}
+          level={invited?.guest.skillLevel}
         />
         {again.isAsked ? <BookAgain isChosen={again.isChosen} onChoose={again.choose} /> : null}
         {takesTransfers ? <PlainTransfer /> : null}

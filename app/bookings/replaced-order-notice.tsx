@@ -7,10 +7,10 @@ import type { Replaced } from './invited.ts'
 export function ReplacedOrderNotice({ replaced: { method, totalCents, seats } }: { replaced: Replaced }) {
   return (
     <section aria-labelledby="replaced-order" className="border border-ink border-l-8 border-l-gold p-3">
-      <h3 id="replaced-order" className="text-base">
+      <p id="replaced-order" className="font-bold">
         {words.heading(methodWords[method].name, formatDollars(totalCents), seats)}
-      </h3>
-      <p className="mt-1">{words.text}</p>
+      </p>
+      <p>{words.text}</p>
     </section>
   )
 }

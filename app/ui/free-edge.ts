@@ -3,16 +3,19 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Below and above the box. */
 const MARGIN = 24
 
+/** `above-bar`: at the bottom, but above a bar with a total that sticks there. */
+type Edge = 'bottom' | 'above-bar' | 'top'
+
 /**
  * The edge of the screen where a box covers neither the field that has the focus, with its label and its error, nor a
  * total to pay. The box is at the bottom unless it would cover them there. `content` is what changes its size.
  */
-export function useFreeEdge(box: RefObject<HTMLElement | null>, content: unknown): 'bottom' | 'top' {
-  const [edge, setEdge] = useState<'bottom' | 'top'>('bottom')
+export function useFreeEdge(box: RefObject<HTMLElement | null>, content: unknown): Edge {
+  const [edge, setEdge] = useState<Edge>('bottom')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another size.
   useEffect(() => {
-    const look = () => setEdge(isNeededBehind(box.current) ? 'top' : 'bottom')
+    const look = () => setEdge(freeEdge(box.current))
     const events = ['focusin', 'scroll'] as const
     for (const name of events) addEventListener(name, look, { capture: true, passive: true })
     look()
@@ -24,15 +27,16 @@ export function useFreeEdge(box: RefObject<HTMLElement | null>, content: unknown
   return edge
 }
 
-/** Whether the box, at the bottom, would cover the field or a total. */
-function isNeededBehind(box: HTMLElement | null): boolean {
-  if (!box) return false
+function freeEdge(box: HTMLElement | null): Edge {
+  if (!box) return 'bottom'
   const { left, height } = box.getBoundingClientRect()
+  const bar = shown('[data-bar=bottom]')[0]?.getBoundingClientRect().height ?? 0
   const isBehind = (element: Element) => {
     const { top, bottom, right } = element.getBoundingClientRect()
-    return top < innerHeight && bottom > innerHeight - height - MARGIN && right > left
+    return top < innerHeight - bar && bottom > innerHeight - bar - height - MARGIN && right > left
   }
-  return height > 0 && [...focusedField(), ...shownTotals()].some(isBehind)
+  if (height > 0 && [...focusedField(), ...shown('[data-total]')].some(isBehind)) return 'top'
+  return bar > 0 ? 'above-bar' : 'bottom'
 }
 
 function focusedField(): Element[] {
@@ -40,5 +44,4 @@ function focusedField(): Element[] {
   return focused?.matches('input, select, textarea') ? [focused.closest('[data-field]') ?? focused] : []
 }
 
-const shownTotals = () => [...document.querySelectorAll('[data-total], [data-bar=bottom]')].filter(isShown)
-const isShown = (element: Element) => element.checkVisibility()
+const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility())

@@ -103,7 +103,7 @@ function Region({ toasts, close, closeLabel, regionLabel }: RegionProps) {
       aria-label={regionLabel}
       aria-live="polite"
       data-edge={edge}
-      className="pointer-events-none fixed inset-auto right-3 bottom-3 m-0 w-[min(26rem,100vw-24px)] overflow-visible bg-transparent data-[edge=top]:top-[68px] data-[edge=top]:bottom-auto"
+      className="pointer-events-none fixed inset-auto right-3 bottom-3 m-0 w-[min(26rem,100vw-24px)] overflow-visible bg-transparent data-[edge=above-bar]:bottom-[72px] data-[edge=top]:top-[68px] data-[edge=top]:bottom-auto"
     >
       {toasts.map((toast) => (
         <Toast key={toast.key} toast={toast} close={close} closeLabel={closeLabel} />

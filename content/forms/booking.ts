@@ -60,11 +60,10 @@ export const bookingSteps = {
   summary: {
     heading: 'Your booking',
     edit: 'Edit details',
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    emergency: 'Emergency contact',
-    requests: 'Special requests',
+    who: (name: string, participants: number) =>
+      `${name}, ${participants} ${participants === 1 ? 'participant' : 'participants'}`,
+    emergency: (contact: string) => `Emergency contact: ${contact}`,
+    requests: (text: string) => `Special requests: ${text}`,
   },
 }
 
@@ -114,5 +113,9 @@ export const beforeYouPay = {
     terms: { label: 'Terms & Conditions', href: '/terms' },
     after: (step: number | undefined) =>
       step === undefined ? '.' : `, and everyone in your party rides at step ${step} of 5 or better.`,
+    /** Rule W9: what is true for a guest who stated a lower step. */
+    below: (stated: number, step: number) =>
+      prose(`. You ride at step ${stated} of 5. You’ve read what step ${step} means, and you accept that the guide may end
+        your day without a refund.`),
   },
 }

@@ -69,6 +69,9 @@ export const bookingPage = {
     referrerText: (reference: string) => `Link shared by booking ${reference}`,
     referred: 'Booked through their link',
     referredText: (people: number) => (people === 1 ? '1 person' : `${people} people`),
+    skill: 'Skill',
+    skillText: (stated: number, needed: number) =>
+      `Said step ${stated} of 5 before paying. This trip needs step ${needed}.`,
     erased: 'Erased',
   },
   guests: {

@@ -55,6 +55,8 @@ export const orders = pgTable(
     referrerId: reference<BookingId>('referrer_id', () => bookings.id),
     /** Rule G17: the partner whose link led to this order. */
     partnerId: reference<PartnerId>('partner_id', () => partners.id),
+    /** Rule W9: the skill step that its guest stated, if the trip needs a higher one. */
+    statedStep: integer('stated_step'),
     /** Rule M27: the quote that its guest accepts by paying it. They share a hold. */
     quoteId: reference<QuoteId>('quote_id', () => quotes.id),
     method: text('method', { enum: PAYMENT_METHODS }).notNull(),

@@ -26,6 +26,7 @@ import {
   type TimelineEvent,
 } from '#operations/staff/timeline-events.ts'
 import type { Tools } from '#operations/tools.ts'
+import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
 import type { Day } from '#rules/dates.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import type { BookingId } from '#rules/ids.ts'
@@ -116,6 +117,9 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     referredPeople,
     /** Rule G17: the partner whose link led here. */
     partner,
+    /** Rule W9: the skill step that the booker stated, if the trip needs a higher one. */
+    statedStep: orders.find(({ order }) => order.statedStep)?.order.statedStep ?? undefined,
+    neededStep: skillStepOfDestination(departure.destination),
     documents,
     offers,
     mails: await markResendable(timeline.mails, booking, tools),

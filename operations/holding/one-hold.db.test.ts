@@ -127,3 +127,22 @@ test('[S8] opening the link of a transfer brings its seats back from the attempt
   expect(await confirmTransfer(await idOf(transfer.providerId), own.tools)).toBe('confirmed')
   expect(await own.outcome(open)).toMatchObject({ heldSeats: 2 })
 })
+
+test('[W9] an order keeps the step that its invited guest stated, if the trip needs a higher one', async () => {
+  const state = (level: string) =>
+    query(
+      own.url,
+      `update waitlist_entries set payload = payload || jsonb_build_object('skillLevel', $2::text) where departure_id = $1`,
+      [departureId, level],
+    )
+  const steps = () =>
+    query(own.url, 'select stated_step from orders where departure_id = $1 order by created_at, id', [departureId])
+  await query(own.url, `update departures set destination = 'alaska-us' where id = $1`, [departureId])
+  await state('intermediate')
+  expect(await hold(ann())).toMatchObject({ ok: true })
+  expect(await steps()).toEqual([{ stated_step: 2 }])
+  await state('expert')
+  own.wait(1)
+  expect(await hold(ann())).toMatchObject({ ok: true })
+  expect(await steps()).toEqual([{ stated_step: 2 }, { stated_step: null }])
+})

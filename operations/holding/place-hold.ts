@@ -17,11 +17,13 @@ import { sealFormAnswers } from '#operations/guests/sealed-answers.ts'
 import { orderMailData } from '#operations/mail/order-mail-data.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
+import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
 import { addMinutes } from '#rules/dates.ts'
 import { methodFacts } from '#rules/orders/methods.ts'
 import { isNetworkPaused, splitTakenOver } from '#rules/orders/order-limits.ts'
 import type { OrderSums } from '#rules/orders/order-sums.ts'
 import { hasBooked } from '#rules/orders/second-bookings.ts'
+import { stepBelow } from '#rules/waitlist/skill.ts'
 import { decideHold } from './decide-hold.ts'
 import type { HoldSeatsResult, WantedHold } from './hold-request.ts'
 import { placeOrder, replaceOrder } from './place-order.ts'
@@ -100,7 +102,8 @@ async function insertHoldAndOrder(
   tools: Tools,
 ): Promise<PlacedOrder> {
   const { departureId, invitationId, participants: seats, guest, choice } = wanted
-  const { referrerId, partnerId, timeZone, networkKey, idempotencyKey, requestHash } = wanted
+  const { referrerId, partnerId, timeZone, networkKey, idempotencyKey, requestHash, invitation } = wanted
+  const neededStep = skillStepOfDestination(trip.destination)
   const { firstName, lastName, email, phone } = guest
   const [id, holdId] = [tools.newId<'order'>(), tools.newId<'hold'>()]
   const createdAt = tools.now()
@@ -110,6 +113,7 @@ async function insertHoldAndOrder(
     ...{ id, holdId, departureId, referrerId, partnerId, seats, firstName, lastName, email, phone },
     ...{ method: choice.method, timeZone, networkKey, idempotencyKey, requestHash },
     ...sums,
+    statedStep: stepBelow(invitation?.skillLevel ?? '', neededStep) ?? null,
     sealedAnswers: sealFormAnswers(guest, id, tools.site),
   }
   return toPlacedOrder(await placeOrder(tx, order, { trip, holdEndsAt: expiresAt }, tools), expiresAt)

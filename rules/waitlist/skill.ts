@@ -14,6 +14,11 @@ export function highestStep(level: string): number | undefined {
   return HIGHEST_STEP[level]
 }
 
+/** Rule W9: the step that someone stated, if the trip needs a higher one. */
+export function stepBelow(level: string, neededStep: number | undefined): number | undefined {
+  return neededStep !== undefined && isBelowSkill(level, neededStep) ? highestStep(level) : undefined
+}
+
 /** Rule W9: whether someone on this level needs an honest word. A level that was not stated needs none. */
 export function isBelowSkill(level: string, neededStep: number): boolean {
   const highest = highestStep(level)

@@ -92,7 +92,8 @@ export default function BookingPage({ loaderData: record, actionData: report }: 
   )
 }
 
-function factsOf({ booking, referrer, referredPeople, partner }: Route.ComponentProps['loaderData']) {
+function factsOf(loaded: Route.ComponentProps['loaderData']) {
+  const { booking, referrer, referredPeople, partner, statedStep, neededStep } = loaded
   const { facts } = words
   const { firstName, lastName, email, phone } = booking
   return [
@@ -112,6 +113,7 @@ function factsOf({ booking, referrer, referredPeople, partner }: Route.Component
     },
     { label: facts.referred, value: referredPeople > 0 ? facts.referredText(referredPeople) : null },
     { label: partnerFact, value: partner?.name },
+    { label: facts.skill, value: statedStep && neededStep && facts.skillText(statedStep, neededStep) },
     { label: facts.cancelled, value: booking.cancelledAt && <DateTime at={booking.cancelledAt} /> },
   ]
 }
