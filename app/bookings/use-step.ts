@@ -6,7 +6,7 @@ import { blankFields } from '#app/forms/field-errors.ts'
 import { bookingForm } from '#content/forms/booking.ts'
 import type { DepartureId } from '#rules/ids.ts'
 
-export type BookingStep = 'details' | 'payment'
+type BookingStep = 'details' | 'payment'
 
 /** In the history entry of the payment step: the departure that is paid for. */
 type StepState = { paying?: DepartureId } | null

@@ -109,7 +109,10 @@ export function useForm(options: UsedOptions): FormState {
     show(form, wrong)
   }
 
-  /** Older errors stay until their field is changed: a refused file is no longer in it, so only the error shows that it is missing. */
+  /**
+   * Older errors stay until their field is changed: a refused file is no longer in its field, so only the error shows that
+   * it is missing.
+   */
   function show(form: HTMLFormElement, wrong: FieldErrors): void {
     flushSync(() => setErrors((before) => ({ ...before, ...wrong })))
     focusFirst(form, wrong)

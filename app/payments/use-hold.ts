@@ -5,8 +5,9 @@ import { releasePaymentHold, renewPaymentHold } from './payment-calls.ts'
 const RENEW_MS = 5 * 60_000
 
 /**
- * Renews an order's hold while the guest pays, and releases it when the payment ends or the guest leaves the page. The
- * guest who has only closed the provider's window keeps it until it expires. The result says whether the guest has left, so that a hold created after that is released too.
+ * Renews an order's hold while the guest pays, and releases it when the payment ends or the guest leaves the page. A guest
+ * who has only closed the provider's window keeps it until it expires. The result says whether the guest has left, so that
+ * a hold created after that is released too.
  */
 export function useHold(
   orderId: string | undefined,
