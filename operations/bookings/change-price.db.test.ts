@@ -4,9 +4,9 @@ import { listDocuments } from '#db/documents/documents.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { issueDocument } from '#operations/documents/issue-document.ts'
 import type { PriceDirection } from '#rules/bookings/price-changes.ts'
-import { addDays, dayOf } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
+import { inDays } from '#testing/days.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
@@ -42,7 +42,7 @@ test('[M31] [D1] [M30] a higher price is due within a week, is invoiced and post
     'first 0/280',
     'second 0/280',
   ])
-  const dueDay = addDays(dayOf(own.tools.now()), 7)
+  const dueDay = inDays(7, own.tools.now())
   const page = await loadBookingPage(bookingId, own.tools)
   expect(page).toMatchObject({ dueNowCents: 90, receipt: { subtotalCents: 890 } })
   expect(page?.schedule[1]).toMatchObject({ kind: 'price-change', dueDay, state: 'due' })

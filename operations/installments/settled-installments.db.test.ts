@@ -7,9 +7,10 @@ import { recordBookingPayment } from '#operations/bookings/record-booking-paymen
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import { chargeSupplement } from '#operations/rescue/charge-supplement.ts'
 import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
-import { addDays, dayOf } from '#rules/dates.ts'
+import { addDays } from '#rules/dates.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { inDays } from '#testing/days.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { approvedInstallment, bookByDeposit, installmentIds, scheduleOf } from '#testing/payments/installments.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
@@ -23,7 +24,7 @@ afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
 })
 
-const today = () => dayOf(own.tools.now())
+const daysFromNow = (days: number) => inDays(days, own.tools.now())
 
 /** $2.40 of $8.00 are paid, and the first installment of $2.80 is due in so many days. */
 async function booked(firstIn: number) {
@@ -63,7 +64,7 @@ describe('[M15] what was settled stays settled', () => {
   test('[M25] when part of the deposit is due again after the first installment, which is reminded of as before', async () => {
     const { bookingId } = await booked(9)
     await refundDueAgain(bookingId, 100)
-    const day = addDays(today(), 14)
+    const day = daysFromNow(14)
     expect(await scheduleOf(own, bookingId)).toEqual([
       'deposit 140/140',
       'first 0/280',
@@ -72,7 +73,7 @@ describe('[M15] what was settled stays settled', () => {
     ])
     expect((await loadBookingPage(bookingId, own.tools))?.schedule).toMatchObject([
       { kind: 'deposit', state: 'paid' },
-      { kind: 'first', state: 'upcoming', dueDay: addDays(today(), 9) },
+      { kind: 'first', state: 'upcoming', dueDay: daysFromNow(9) },
       { kind: 'due-again', state: 'upcoming', dueDay: day },
       { kind: 'second', state: 'upcoming' },
     ])
@@ -102,12 +103,12 @@ describe('[M15] what was settled stays settled', () => {
         schedule: [
           { kind: 'deposit', settledCents: 240, amountCents: 240 },
           { kind: 'first', settledCents: 280, amountCents: 280 },
-          { kind: 'added-seats', settledCents: 0, amountCents: 260, dueDay: addDays(today(), 7) },
+          { kind: 'added-seats', settledCents: 0, amountCents: 260, dueDay: daysFromNow(7) },
           { kind: 'second' },
         ],
       },
     ])
-    expect(await remindedOf(bookingId, 12)).toEqual([`added-seats 260 ${addDays(today(), 7)}`])
+    expect(await remindedOf(bookingId, 12)).toEqual([`added-seats 260 ${daysFromNow(7)}`])
     await pay(bookingId, 'added-seats')
     expect(await scheduleOf(own, bookingId)).toContain('added-seats 260/260')
   })
