@@ -9,10 +9,11 @@ import { reconcileOrders } from '#operations/settling/reconcile-orders.ts'
 import { recordOrderPayment } from '#operations/settling/record-order-payment.ts'
 import { settleOrder, settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
-import { addDays, dayOf } from '#rules/dates.ts'
+import { dayOf } from '#rules/dates.ts'
 import type { DepartureId, QuoteId } from '#rules/ids.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { query } from '#testing/database.ts'
+import { inDays } from '#testing/days.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
@@ -32,7 +33,7 @@ afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
 })
 
-const inDays = (days: number) => addDays(dayOf(own.tools.now()), days)
+const daysAhead = (days: number) => inDays(days, own.tools.now())
 
 function request(departureId: DepartureId, more: Partial<QuoteRequest> = {}): QuoteRequest {
   const guest = {
@@ -41,7 +42,7 @@ function request(departureId: DepartureId, more: Partial<QuoteRequest> = {}): Qu
     email: `guest-q.${departureId}@example.com`,
     phone: '+14165550101',
   }
-  const terms = { seats: 2, priceCents: null, plan: 'full', method: null, lastDay: inDays(7) } as const
+  const terms = { seats: 2, priceCents: null, plan: 'full', method: null, lastDay: daysAhead(7) } as const
   return { departureId, guest, ...terms, isCharter: false, inquiryId: null, ...STAFF, ...more }
 }
 
@@ -156,7 +157,7 @@ test('[S7] a guest who closes PayPal’s window or pays another way keeps the se
 test('[S7] [M13] a guest who tried PayPal first and then chose a transfer keeps the seats for all of its days', async () => {
   for (const days of [0, 1]) {
     const departureId = await own.departure({ booked: 6, startsInDays: 100 })
-    const quoteId = await quote(departureId, { lastDay: inDays(days) })
+    const quoteId = await quote(departureId, { lastDay: daysAhead(days) })
     const payPal = await placed(quoteId, 'paypal')
     const transfer = await placed(quoteId, 'bank-transfer')
     await releaseOrderSeats(payPal.providerId, own.tools)
@@ -227,8 +228,8 @@ test('[M27] the bank details for an agreed transfer are sent immediately, and th
 
 test('[S7] a transfer that never arrives ends the quote with its seats', async () => {
   const departureId = await own.departure({ startsInDays: 100 })
-  const quoteId = await quote(departureId, { method: 'bank-transfer', lastDay: inDays(30) })
-  own.wait(12 * DAY)
+  const quoteId = await quote(departureId, { method: 'bank-transfer', lastDay: daysAhead(30) })
+  own.wait(14 * DAY)
   await expireTransfers(own.tools)
   expect(await own.outcome(departureId)).toMatchObject({ orders: ['void'], heldSeats: 0 })
   expect(await page(quoteId)).toMatchObject({ status: 'withdrawn' })
