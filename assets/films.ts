@@ -2,6 +2,6 @@
 
 /** The addresses of the films, by the names of their masters. */
 export const films = {
-  'first-tracks.mp4': '/film/first-tracks.15f0f2a0.mp4',
-  'first-tracks.webm': '/film/first-tracks.01b87678.webm',
+  'four-lines.mp4': '/film/four-lines.15f0f2a0.mp4',
+  'four-lines.webm': '/film/four-lines.01b87678.webm',
 }

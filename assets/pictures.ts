@@ -15,8 +15,8 @@ export type PictureName =
   | 'chile'
   | 'contact'
   | 'faq'
-  | 'first-tracks'
-  | 'first-tracks-portrait'
+  | 'four-lines'
+  | 'four-lines-portrait'
   | 'gate'
   | 'glacier-expedition'
   | 'home'
@@ -71,8 +71,8 @@ export const pictures: Record<PictureName, Picture> = {
   chile: picture('chile', '149accdf', '#9399a3', 2400, 1350),
   contact: picture('contact', 'a67894fd', '#8a9093', 2400, 1350),
   faq: picture('faq', '45e47401', '#a19988', 2400, 1350),
-  'first-tracks': picture('first-tracks', 'd54e81ae', '#b6b6b4', 2400, 1350),
-  'first-tracks-portrait': picture('first-tracks-portrait', '1e23b7ed', '#b5b3b1', 1350, 1900),
+  'four-lines': picture('four-lines', 'd54e81ae', '#b6b6b4', 2400, 1350),
+  'four-lines-portrait': picture('four-lines-portrait', '1e23b7ed', '#b5b3b1', 1350, 1900),
   gate: picture('gate', 'ffce9ef1', '#aaa798', 2400, 1350),
   'glacier-expedition': picture('glacier-expedition', '1125ae1b', '#9aa2a9', 2400, 1350),
   home: picture('home', 'ae1c86a2', '#939ca2', 2400, 1350),

@@ -4,7 +4,7 @@ import { articles } from '#content/articles/index.ts'
 import { expect, test } from '#e2e/support/site-test.ts'
 
 const PAGES = ['/', '/trips', '/destination/japan', '/blog', `/blog/${articles[0]?.slug}`]
-const MAX_SCRIPT_BYTES = 135_000
+const MAX_SCRIPT_BYTES = 136_000
 const MAX_STYLE_BYTES = 20_000
 const MAX_HERO_BYTES = 90_000
 /** The text font replaces its fallback after the first picture. A tenth is what browsers call good. */

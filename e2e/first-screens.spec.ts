@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/site-test.ts'
 
 const SCREENS = [
-  { width: 390, height: 844, picture: /first-tracks-portrait-/ },
-  { width: 1440, height: 900, picture: /first-tracks-\d/ },
+  { width: 390, height: 844, picture: /four-lines-portrait-/ },
+  { width: 1440, height: 900, picture: /four-lines-\d/ },
 ]
 
 for (const { width, height, picture } of SCREENS) {

@@ -105,5 +105,5 @@ function savesData(): boolean {
 /** AV1 is smaller, and not every browser decodes it. */
 function filmFile(): string {
   const takesAv1 = document.createElement('video').canPlayType('video/webm; codecs="av01.0.08M.08"') !== ''
-  return films[takesAv1 ? 'first-tracks.webm' : 'first-tracks.mp4']
+  return films[takesAv1 ? 'four-lines.webm' : 'four-lines.mp4']
 }

@@ -23,8 +23,8 @@ export function Hero({ next }: { next: PublicDeparture | undefined }) {
       <div className="relative isolate flex-1 pb-3 md:py-5">
         <div className="-z-10 h-[17svh] md:absolute md:inset-0 md:h-auto">
           <Picture
-            source={pictures['first-tracks']}
-            tall={pictures['first-tracks-portrait']}
+            source={pictures['four-lines']}
+            tall={pictures['four-lines-portrait']}
             alt=""
             sizes="100vw"
             hero

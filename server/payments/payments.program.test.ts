@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { parseSettings } from '#config/settings.ts'
 import { SIMULATED } from '#payments/paypal/stand-in/credentials.ts'
+import { query } from '#testing/database.ts'
 import { openDeparture } from '#testing/guest.ts'
 import { startStandInProgram } from '#testing/payments/stand-in-program.ts'
 import { STAND_IN_SECRET } from '#testing/payments/stand-in-secret.ts'
 import type { Program } from '#testing/program.ts'
 import { test } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 import { startStandIns } from './start-stand-ins.ts'
 
 const lineOf = (site: Program, label: string) => new RegExp(`^ {2}${label} +(.+)$`, 'm').exec(site.output())?.[1] ?? ''
@@ -45,7 +47,11 @@ test('[M24] with credentials payments are live, and methods without credentials 
   })
   expect(paymentsLine(site)).toBe('live: https://api-m.paypal.com')
   expect(cryptoLine(site)).toBe('live: https://btcpay.example')
-  const form = await (await fetch(`${site.url}/book/${await openDeparture(site.url, 1)}`)).text()
+  // Rule M9: a placeholder is not sold.
+  await query(site.databaseUrl, 'update departures set price_is_placeholder = false')
+  await query(site.databaseUrl, `select pg_notify('powderpool_changed', 'departures')`)
+  const departureId = await waitFor(() => openDeparture(site.url, 1), 'a departure on sale')
+  const form = await (await fetch(`${site.url}/book/${departureId}`)).text()
   expect([...form.matchAll(/name="method"[^>]*value="([^"]+)"/g)].map(([, method]) => method)).toEqual([
     'paypal',
     'crypto',
