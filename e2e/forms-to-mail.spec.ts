@@ -64,7 +64,8 @@ test('[W1] a party joins the waitlist of a departure in the dialog, and the mail
 }) => {
   const email = newAddress()
   const list = await openWaitlist(page, '/dates')
-  for (const [name, value] of Object.entries({ ...person, email })) await enter(waitlistField(list, name), value)
+  for (const [name, value] of Object.entries({ ...person, email, groupSize: '2' }))
+    await enter(waitlistField(list, name), value)
   await list.getByRole('button', { name: 'Join Waiting List' }).dblclick()
   await expect(toastOf(page)).toContainText('Thank you for joining our waiting list!')
   await expect(waitlistDialog(page)).toBeHidden()
@@ -75,7 +76,7 @@ test('[W1] a party joins the waitlist of a departure in the dialog, and the mail
   expect(toSender.text).toMatch(/ at \d+:\d\d [AP]M M[SD]T \(Denver\)/)
   await page.goto(linkTo('/place/confirm', toSender))
   await expect(page.getByRole('status').filter({ hasText: 'Your place is confirmed' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('7 seats are reserved for you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re numbers 1 and 2 in line')
   await expectMails(site.url, email)
 })
 

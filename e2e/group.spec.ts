@@ -75,6 +75,8 @@ test('[G1] two guests who paid see the mix immediately, and each other only whil
 /** A value that the browser refuses is explained beside its field, which gets the focus. */
 async function expectWordsBeside(page: Page, name: string, wrong: string, right: string) {
   await control(page, name).fill(wrong)
+  // Until its script runs, the browser's own bubble explains it.
+  await expect(page.locator('form', { has: control(page, name) })).toHaveAttribute('novalidate')
   await page.getByRole('button', { name: 'Save answers' }).click()
   await expect(control(page, name)).toBeFocused()
   await expect(control(page, name)).toHaveAccessibleDescription(/Please enter \d+ or less\./)

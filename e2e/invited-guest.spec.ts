@@ -130,7 +130,7 @@ test.describe('on a wide screen', () => {
       ({ status, available_spots }) => status === 'Waitlist' && available_spots === 8,
     )
     if (!departure) throw new Error('no gathering departure has 8 seats')
-    const parties = ['2', '6'].map((groupSize) => ({ email: `${randomUUID()}@example.com`, groupSize }))
+    const parties = ['2', '3', '3'].map((groupSize) => ({ email: `${randomUUID()}@example.com`, groupSize }))
     for (const each of parties) {
       const payload = { ...waitlistPayload, ...each, flexibleDates: false, departureId: departure.id }
       expect((await callFunction(shop, 'send-booking-email', payload)).status).toBe(200)

@@ -62,6 +62,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expect(waitlistField(list, 'skillLevel')).toHaveValue('advanced')
       await expect(list.getByText('An honest word about your level')).toBeVisible()
 
+      // A name that is no country is asked about once.
+      await join().click()
+      await expect(waitlistField(list, 'country')).toBeFocused()
       // The server refuses a field: its note says so, and no toast calls it a failure.
       await join().click()
       await expect(waitlistField(list, 'phone')).toBeFocused()

@@ -133,6 +133,7 @@ test('[P10] chosen parties are invited from the list, and the page says who was 
   const path = await createDeparture(site, 'japan', 330)
   await page.goto(path)
   await submitAction(page, 'Open departure')
+  await expect(page.getByText('Departure opened.', { exact: false })).toBeVisible()
   await submitAction(page, 'Close sales')
   await expect(page.getByText('Sales closed.')).toBeVisible()
   for (const name of ['Nils', 'Olaf', 'Petra']) await joinWaitlist(site, idOf(path), name, '4')

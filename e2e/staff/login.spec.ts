@@ -3,7 +3,7 @@ import { expect, siteForFile, withSite } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT } from '#e2e/support/staff.ts'
 import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
 import type { Program } from '#testing/program.ts'
-import { staffSession } from '#testing/staff/staff.ts'
+import { newAgent, staffSession } from '#testing/staff/staff.ts'
 import { totp } from '#testing/staff/totp.ts'
 
 /** These tests end sessions and change passwords, which tests of other files use. */
@@ -82,9 +82,9 @@ test('two-step verification is turned on with a code, required at login, replace
   page,
   site,
 }) => {
-  const { password } = await staffSession(site, 'owner')
-  // It logs out, which would end the session of the other tests.
-  await logIn(page, 'owner@powderpool.example', password)
+  // It ends all other sessions, which would end those of the other tests.
+  const { email, password } = await newAgent(site)
+  await logIn(page, email, password)
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await page.goto('/staff/account')
   const codes = page.getByRole('heading', { name: 'Two-step verification' }).locator('..')
@@ -104,12 +104,12 @@ test('two-step verification is turned on with a code, required at login, replace
   await expect(page.getByText('Two-step verification is on.')).toBeVisible()
 
   await logOut(page)
-  await logIn(page, 'owner@powderpool.example', password)
+  await logIn(page, email, password)
   await expect(heading(page)).toHaveText('Enter your code')
   await expectStaffSound(page)
   await page.goto('/staff/account')
   await expect(heading(page), 'the password alone is not enough').toHaveText('Log in')
-  await logIn(page, 'owner@powderpool.example', password)
+  await logIn(page, email, password)
   await page.getByRole('textbox', { name: 'Code' }).fill('123456')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -121,7 +121,7 @@ test('two-step verification is turned on with a code, required at login, replace
   const [backup = '', otherBackup = ''] = backupCodes
   for (const isRefused of [false, true]) {
     await logOut(page)
-    await logIn(page, 'owner@powderpool.example', password)
+    await logIn(page, email, password)
     await page.getByRole('textbox', { name: 'Code' }).fill(backup)
     await page.getByRole('button', { name: 'Log in' }).click()
     if (isRefused) await expect(page.getByRole('alert'), 'a backup code works once').toBeVisible()
@@ -137,7 +137,7 @@ test('two-step verification is turned on with a code, required at login, replace
   await codes.getByRole('button', { name: 'Turn off two-step verification' }).click()
   await expect(page.getByText('Two-step verification is off.')).toBeVisible()
   await logOut(page)
-  await logIn(page, 'owner@powderpool.example', password)
+  await logIn(page, email, password)
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 
