@@ -189,7 +189,10 @@ async function loadDetails({ id, departureId, state }: ListedBooking, tools: Too
 }
 
 const toInstallments = (...schedule: Parameters<typeof toScheduleView>) =>
-  toScheduleView(...schedule).map(({ id: _, daysLeft: __, state, ...installment }) => ({ ...installment, status: state }))
+  toScheduleView(...schedule).map(({ id: _, daysLeft: __, state, ...installment }) => ({
+    ...installment,
+    status: state,
+  }))
 
 function toSummary(row: ListedBooking) {
   const isCancelled = row.state === 'cancelled'
