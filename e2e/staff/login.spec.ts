@@ -82,7 +82,7 @@ test('two-step verification is turned on with a code, required at login, replace
   page,
   site,
 }) => {
-  // It ends all other sessions, which would end those of the other tests.
+  // Turning it on ends the sessions of this account, so it is not the account that other tests use.
   const { email, password } = await newAgent(site)
   await logIn(page, email, password)
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
