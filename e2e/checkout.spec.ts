@@ -12,6 +12,7 @@ import {
   newVisitor,
   openBooking,
   payButton,
+  pressLast,
   seats,
   seatsReleased,
   startPaying,
@@ -140,6 +141,37 @@ test('by keyboard, the dialog goes from the form to the payment and back; a refu
   await goOn(dialog).click()
   await expect(summary(dialog)).toBeVisible()
   await expect(page).toHaveURL('/dates')
+})
+
+test('[G1] a guest who introduces themselves at checkout is asked for a line, and is seen by the group once they paid', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await freshOffer(shop, 'Argentina')
+  await open(page, `/book/${id}`)
+  const main = page.getByRole('main')
+  await fillIn(main, newGuest())
+  await expect(control(main, 'aboutLine')).toBeHidden()
+  await control(main, 'sharesName').check()
+  await fillIn(main, { aboutLine: 'see cheap-trips.example' })
+  await goOn(main).click()
+  await expect(summary(main)).toContainText('Your group sees your first name and “see cheap-trips.example”')
+  await choose(main, /^Bank transfer/)
+  await main.getByRole('button', { name: 'Reserve and get bank details' }).click()
+  await expect(control(main, 'aboutLine')).toBeFocused()
+  await expect(control(main, 'aboutLine')).toHaveAccessibleDescription(/Please leave out web and email addresses/)
+  await fillIn(main, { aboutLine: 'Tea before first tracks.' })
+  await page.reload()
+  await expect(control(main, 'sharesName')).toBeChecked()
+  await expect(control(main, 'aboutLine')).toHaveValue('Tea before first tracks.')
+  await goOn(main).click()
+  await choose(main, /^Pay a 30% deposit/)
+  await choose(main, /^PayPal/)
+  await pressLast(await startPaying(page, main), 'Approve')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('booked')
+  await page.getByRole('link', { name: 'Open your booking page' }).click()
+  await expect(control(page.locator('#group'), 'shares')).toBeChecked()
+  await expect(control(page.locator('#group'), 'aboutLine')).toHaveValue('Tea before first tracks.')
 })
 
 test('the party and the way to pay can be changed after PayPal’s window was closed, and the seats pass to the new order', async ({

@@ -58,16 +58,26 @@ test('[G1] two guests who paid see the mix immediately, and each other only whil
 
   await bo.reload()
   const chat = group(bo).getByRole('link', { name: /^Message Ann/ })
+  const name = group(bo).getByText('Ann', { exact: true })
   await expect(chat).toHaveAttribute('href', 'https://wa.me/14165550101')
   await expect(chat).toHaveAttribute('rel', 'noopener noreferrer')
   expect(await bo.content()).not.toContain(adaMail)
+
+  await control(ada, 'aboutLine').fill('Tea before first tracks.')
+  await decide(ada, true, '')
+  await bo.reload()
+  await expect(group(bo).getByText('“Tea before first tracks.”')).toBeVisible()
+  await expect(group(bo).getByText('no number shared')).toBeVisible()
+  await control(ada, 'aboutLine').fill('mail@example.com')
+  await decide(ada, true, '')
+  await expect(ada.getByText('Please leave out web and email addresses')).toBeVisible()
 
   await decide(ada, false, '')
   await expect(group(ada).getByText('No one can see you.')).toBeVisible()
   // A page that was left open is updated when the guest returns to it.
   await expect(async () => {
     await bo.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(chat).toHaveCount(0, { timeout: 500 })
+    await expect(name).toHaveCount(0, { timeout: 500 })
   }).toPass()
   for (const page of [ada, bo]) await page.context().close()
 })

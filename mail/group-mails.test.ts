@@ -12,7 +12,7 @@ test('[G4] the introduction shows the mix of the group, names only those who agr
   )
   for (const fact of [
     '5 people are in so far',
-    'Message Mika on WhatsApp https://wa.me/358401234567',
+    'Message Mika on WhatsApp https://wa.me/358401234567 “Telemark since 1998. I bring the coffee.”',
     'Jo (no number shared)',
   ]) {
     expect(text.replace(/\s+/g, ' ')).toContain(fact)

@@ -21,6 +21,7 @@ import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { BeforeYouPay } from './before-you-pay.tsx'
 import { BookAgain } from './book-again.tsx'
 import { DetailsSummary } from './details-summary.tsx'
+import { Introduction } from './introduction.tsx'
 import type { ChosenSeats, Offer } from './offer.ts'
 import { OwnBookingNotice } from './own-booking-notice.tsx'
 import { OwnOrderNotice } from './own-order-notice.tsx'
@@ -150,6 +151,7 @@ function Details({ booking, party, form, isFixed }: DetailsProps) {
         errors={form.errors}
         values={result?.values ?? replaced?.guest ?? invited?.guest}
       />
+      <Introduction errors={form.errors} values={result?.values} />
       <SkillWord
         step={skillStepOfDestination(departure.destination)}
         level={invited?.guest.skillLevel ?? ''}

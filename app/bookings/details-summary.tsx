@@ -6,7 +6,7 @@ type Props = { answers: Answers; participants: number; canEdit: boolean; onEdit(
 
 /** The form, folded into a few lines while the guest pays. */
 export function DetailsSummary({ answers, participants, canEdit, onEdit }: Props) {
-  const { heading, edit, who, emergency, requests } = bookingSteps.summary
+  const { heading, edit, who, emergency, requests, shared } = bookingSteps.summary
   const contact = [answers('emergencyContact'), answers('emergencyPhone')].filter(Boolean).join(', ')
   const special = answers('specialRequests')
   const lines = [
@@ -14,6 +14,7 @@ export function DetailsSummary({ answers, participants, canEdit, onEdit }: Props
     `${answers('email')}, ${answers('phone')}`,
     ...(contact ? [emergency(contact)] : []),
     ...(special ? [requests(special)] : []),
+    ...(answers('sharesName') ? [shared(answers('aboutLine'))] : []),
   ]
   return (
     <section aria-labelledby="details-summary" className="border border-ink border-l-8 border-l-spruce px-3 pb-3">

@@ -68,5 +68,6 @@ export function orderPayload(answer: Answers, seats: Seats, choice: PaymentChoic
     emergencyContact: answer('emergencyContact'),
     emergencyPhone: answer('emergencyPhone'),
     specialRequests: answer('specialRequests'),
+    ...(answer('sharesName') && { sharesName: true, aboutLine: answer('aboutLine') }),
   }
 }

@@ -25,7 +25,8 @@ export function useDraft(
     choose((now) => (now === first ? chosen : now))
     for (const [name, value] of Object.entries(typed)) {
       const field = form.current?.elements.namedItem(name)
-      if (field && 'value' in field && !field.value) field.value = value
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true
+      else if (field && 'value' in field && !field.value) field.value = value
     }
   }, [])
 

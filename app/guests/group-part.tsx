@@ -12,7 +12,10 @@ import type { FieldProblem } from '#rules/forms/field-problem.ts'
 import type { GroupMember } from '#rules/guests/group.ts'
 
 /** A refused consent form with its values. */
-export type ConsentResult = { problem: FieldProblem | undefined; whatsapp: string }
+export type ConsentResult = {
+  problems: Record<string, FieldProblem>
+  typed: Pick<GroupView['own'], 'whatsapp' | 'aboutLine'>
+}
 
 type Props = {
   group: GroupView
@@ -87,6 +90,9 @@ function Members({ members }: { members: readonly GroupMember[] }) {
         <li key={index} className="flex min-h-target flex-wrap items-center gap-x-3 border-contour border-t py-2">
           <span className="font-bold [overflow-wrap:anywhere]">{memberName(member)}</span>
           <Chat member={member} />
+          {member.aboutLine ? (
+            <p className="w-full [overflow-wrap:anywhere]">{groupWords.quote(member.aboutLine)}</p>
+          ) : null}
         </li>
       ))}
     </ul>
@@ -108,7 +114,12 @@ type ConsentProps = Pick<GroupView, 'own'> & { answer: ConsentResult | undefined
 
 function Consent({ own, answer, action }: ConsentProps) {
   const { search } = useLocation()
-  const { heading, text, on, off, share, number, submit } = groupPage.consent
+  const { heading, text, on, off, share, line, number, submit } = groupPage.consent
+  const { whatsapp, aboutLine } = answer?.typed ?? own
+  const errorOf = (name: string) => {
+    const problem = answer?.problems[name]
+    return problem && fieldProblemWords[problem]
+  }
   return (
     <div className="mt-5 border border-ink bg-drift p-4">
       <h3>{heading}</h3>
@@ -120,12 +131,8 @@ function Consent({ own, answer, action }: ConsentProps) {
         {/* A guest's own page has another form beside this one. */}
         {action ? <input type="hidden" name="consent" value="on" /> : null}
         <FormField field={share} choose={choosePlaceholder} value={own.shares || answer ? 'on' : undefined} />
-        <FormField
-          field={number}
-          choose={choosePlaceholder}
-          value={answer?.whatsapp ?? own.whatsapp}
-          error={answer?.problem && fieldProblemWords[answer.problem]}
-        />
+        <FormField field={line} choose={choosePlaceholder} value={aboutLine} error={errorOf(line.name)} />
+        <FormField field={number} choose={choosePlaceholder} value={whatsapp} error={errorOf(number.name)} />
         <Button type="submit" className="justify-self-start">
           {submit}
         </Button>

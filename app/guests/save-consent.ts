@@ -10,13 +10,14 @@ import type { ConsentResult } from './group-part.tsx'
  * that nothing prevents a withdrawal.
  */
 export async function saveConsent(form: FormData, guest: GuestKey, tools: Tools): Promise<ConsentResult | undefined> {
-  const whatsapp = String(form.get('whatsapp') ?? '')
   if (!form.has('shares')) {
     await setSharingConsent({ ...guest, shares: false }, tools)
     return undefined
   }
-  const checked = checkForm(sharingConsentSchema, { whatsapp })
-  if (!checked.ok) return { problem: checked.problems.whatsapp, whatsapp }
-  await setSharingConsent({ ...guest, shares: true, whatsapp: checked.value.whatsapp ?? '' }, tools)
+  const typed = { whatsapp: String(form.get('whatsapp') ?? ''), aboutLine: String(form.get('aboutLine') ?? '') }
+  const checked = checkForm(sharingConsentSchema, typed)
+  if (!checked.ok) return { problems: checked.problems, typed }
+  const { whatsapp = '', aboutLine = '' } = checked.value
+  await setSharingConsent({ ...guest, shares: true, whatsapp, aboutLine }, tools)
   return undefined
 }

@@ -16,6 +16,7 @@ export type FieldWords = {
   suggestions?: () => readonly string[]
   min?: number
   max?: number
+  maxLength?: number
   accept?: string
   /** Such as a user name: phone keyboards must not capitalize or correct it. */
   verbatim?: boolean
@@ -145,6 +146,7 @@ function Control({ field, choose, shared, control }: ControlProps) {
         placeholder={field.placeholder}
         min={field.min}
         max={field.max}
+        maxLength={field.maxLength}
         accept={field.accept}
         className="input"
       />

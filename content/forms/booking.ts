@@ -1,3 +1,4 @@
+import { aboutLineField } from '#content/guests/group.ts'
 import { prose } from '#content/prose.ts'
 import { type Field, type FieldGroup, type FormWords, needed, personFields } from './form.ts'
 
@@ -41,10 +42,19 @@ export const bookingDetails: readonly FieldGroup[] = [
   },
 ]
 
+/** Rule G1: shared with the group once the booking is paid. */
+export const introductionFields: FieldGroup = {
+  legend: 'Introduce yourself to your group',
+  fields: [
+    { name: 'sharesName', label: 'Show my first name to people who have paid for this date', type: 'checkbox' },
+    aboutLineField,
+  ],
+}
+
 export const bookingForm: FormWords = {
   title: 'Book Your Adventure',
   intro: 'We hold your seats while you pay. Prices are in US dollars.',
-  groups: [{ legend: 'Seats', fields: [participantsField] }, ...bookingDetails],
+  groups: [{ legend: 'Seats', fields: [participantsField] }, ...bookingDetails, introductionFields],
   submit: 'Continue to payment',
   submitting: 'Sending…',
 }
@@ -64,6 +74,8 @@ export const bookingSteps = {
       `${name}, ${participants} ${participants === 1 ? 'participant' : 'participants'}`,
     emergency: (contact: string) => `Emergency contact: ${contact}`,
     requests: (text: string) => `Special requests: ${text}`,
+    shared: (aboutLine: string) =>
+      aboutLine ? `Your group sees your first name and “${aboutLine}”` : 'Your group sees your first name',
   },
 }
 

@@ -16,6 +16,7 @@ export const fieldProblemWords = {
   'not-a-boolean': 'Please answer yes or no.',
   'not-text': 'Please enter text.',
   'invalid-characters': 'This has characters we can’t save. Please type it again.',
+  'has-link': 'Please leave out web and email addresses, and the characters / \\ and @.',
   'not-a-date': nativeProblemWords.date,
   'ends-before-start': 'Please choose a day on or after the first one.',
   'unknown-departure': 'This date is no longer available. Please choose another.',

@@ -33,6 +33,8 @@ export type Field = {
   suggestions?: () => readonly string[]
   min?: number
   max?: number
+  /** In characters. */
+  maxLength?: number
   accept?: string
   /** The accepted file types, in words for people. */
   accepted?: string

@@ -22,7 +22,9 @@ test('every form has exactly the fields of docs/specification.md 7.14 to 7.21', 
     ),
   )
   expect(names(fieldsOf(forms.bookingForm))).toEqual(
-    list('firstName lastName email phone emergencyContact emergencyPhone specialRequests participants'),
+    list(
+      'firstName lastName email phone emergencyContact emergencyPhone specialRequests sharesName aboutLine participants',
+    ),
   )
   expect(names(fieldsOf(forms.contactForm))).toEqual(list('firstName lastName email phone country subject message'))
   expect(names(fieldsOf(forms.partnershipForm))).toEqual(

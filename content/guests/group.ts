@@ -1,5 +1,6 @@
 import { skillScale } from '#content/catalogue/skill-scale.ts'
 import { prose } from '#content/prose.ts'
+import { MAX_ABOUT_LENGTH } from '#rules/forms/safe-text.ts'
 import type { GroupMember, GroupMix, MixCount } from '#rules/guests/group.ts'
 
 const sportNames: Record<string, string> = { ski: 'Ski', snowboard: 'Snowboard' }
@@ -14,6 +15,7 @@ export const groupWords = {
   nameless: 'A guest',
   whatsapp: (name: string) => `Message ${name} on WhatsApp`,
   withoutNumber: 'no number shared',
+  quote: (line: string) => `“${line}”`,
 }
 
 /** People who have not answered get a line too, but theirs says nothing about the group. */
@@ -45,6 +47,16 @@ export function chatHref(number: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}`
 }
 
+/** Asked at checkout, and wherever a guest decides what the group sees. */
+export const aboutLineField = {
+  name: 'aboutLine',
+  label: 'One line about you (optional)',
+  type: 'text',
+  autocomplete: 'off',
+  maxLength: MAX_ABOUT_LENGTH,
+  hint: 'For example, how you like to ride and what you do when it snows too hard to fly.',
+} as const
+
 /** The section of the booking page, and the page that answers its form. */
 export const groupPage = {
   title: 'Your group',
@@ -55,17 +67,18 @@ export const groupPage = {
   nobody: 'No one is sharing their name yet. You can be the first.',
   consent: {
     heading: 'Can the others see you?',
-    text: prose(`Only people who have paid for the same date can see your first name, and your WhatsApp number if you add one
-      here. No one sees your email address. You can change this at any time, and it takes effect on the next page they
-      open.`),
+    text: prose(`Only people who have paid for the same date can see your first name, and the line and the WhatsApp number if
+      you add them here. No one sees your email address. You can change this at any time, and it takes effect on the next
+      page they open.`),
     on: 'The others can see you.',
     off: 'No one can see you.',
     share: {
       name: 'shares',
-      label: 'Show my first name and WhatsApp number to others who have paid',
+      label: 'Show my first name, and what I add here, to others who have paid',
       type: 'checkbox',
     },
     submit: 'Save',
+    line: aboutLineField,
     number: {
       name: 'whatsapp',
       label: 'WhatsApp number (optional)',

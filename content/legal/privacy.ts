@@ -31,11 +31,11 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           choose: the months and days you could travel, destinations, a price limit, whom you want to ride with, the languages
           you speak, and dates you added. We also keep the dates we asked you about, and your answers.`,
         `Booking: name, email, phone, number of participants and, if you give them, an emergency contact, an
-          emergency phone number and special requests. With these we store the trip, the date, the prices and the
+          emergency phone number, special requests, and a line about you for your group. With these we store the trip, the date, the prices and the
           payments.`,
         `Booking page, after you pay: for each guest, name, sport, level and country; body weight without boots, boot
           size, medical and dietary notes, insurance and emergency contact, because the operator needs them; and your
-          choice about being introduced to the group, with the WhatsApp number for it.`,
+          choice about being introduced to the group, with the line about you and the WhatsApp number for it.`,
         `Waiting list and booking: the time zone of your browser, so that our emails show deadlines in your time.`,
         `Contact: name, email, phone, country, subject and message.`,
         `Partnership: company, contact person, email, phone, location, website, years in business, capacity, season,
@@ -78,7 +78,7 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           a contract, and the contract itself.`,
         `To give the operator what it needs to fly you safely: the contract. For medical and dietary notes: your
           explicit consent, which you may withdraw. The operator may then be unable to take you.`,
-        `To introduce you to your group by first name and WhatsApp: your consent, which you can change at any
+        `To introduce you to your group by first name, your line and WhatsApp: your consent, which you can change at any
           time.`,
         `To answer contact, partnership, influencer and press inquiries: our legitimate interest in answering people
           who write to us.`,
@@ -103,7 +103,7 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           in another country: the United States, Japan, Canada, Switzerland, Chile or Argentina.`,
         `Everyone can see the mix of a departure, without names: sports, skill levels and countries of its guests and
           of the waiting parties that fit, once three people have answered.`,
-        `Guests who have paid for the same departure see your first name and WhatsApp number only if you agreed.
+        `Guests who have paid for the same departure see your first name, your line and WhatsApp number only if you agreed.
           Withdrawing takes effect immediately.`,
         `The payment provider you choose gets what it needs for that payment.`,
         `Companies that host our servers, storage or email process data only on our behalf.`,

@@ -106,7 +106,7 @@ export function tripTerms(site: SiteFacts): LegalSection[] {
       heading: 'Group introductions',
       paragraphs: [
         prose(`Every departure shows the mix of sports, skill levels and countries of its group to everyone, without names, once
-          three people have answered. First names and WhatsApp numbers are shown only for guests who agreed and only to others who paid. You can give or
+          three people have answered. First names, lines about guests and WhatsApp numbers are shown only for guests who agreed and only to others who paid. You can give or
           withdraw your consent at any time on your booking page. Treat what others share with care, and use it only
           for the trip. We do not verify who other guests are beyond what they tell us.`),
       ],

@@ -19,8 +19,8 @@ export const groupIntroducedWords = {
   members: 'Who’s sharing their name',
   nobody: 'No one is sharing their name yet.',
   consent:
-    prose(`The others see your first name and WhatsApp number only if you agree. You can choose that on your booking page,
-    and see there who else is sharing.`),
+    prose(`The others see your first name, your line and your WhatsApp number only if you agree. You can choose that on
+    your booking page, and see there who else is sharing.`),
   action: 'See your group',
   why: whyBooked,
 }

@@ -13,8 +13,10 @@ export type StoredGuest = typeof guests.$inferSelect
 const { sealedAnswers: _, ...openColumns } = getTableColumns(guests)
 export type GuestProfile = Omit<StoredGuest, 'sealedAnswers'>
 
+/** Rule G1: erases what a guest shared with the group. */
+export const nothingShared = { sharingConsentAt: null, whatsapp: null, aboutLine: null }
 /** Erases everything that a guest shared with the operator or the group. */
-const noAnswers = { sealedAnswers: null, answeredOn: {}, isReady: false, whatsapp: null, sharingConsentAt: null }
+const noAnswers = { ...nothingShared, sealedAnswers: null, answeredOn: {}, isReady: false }
 const noProfile = { sport: null, skill: null, country: null, email: null }
 
 export const insertGuests = insertInto(guests)

@@ -70,7 +70,9 @@ export const guests = pgTable(
     skill: text('skill', { enum: SKILL_STEPS }),
     country: text('country'),
     whatsapp: text('whatsapp'),
-    /** Rule G1: since then, first name and WhatsApp may be shown to others who paid. */
+    /** Rule G1: what they say about themselves to the group. */
+    aboutLine: text('about_line'),
+    /** Rule G1: since then, first name, line and WhatsApp may be shown to others who paid. */
     sharingConsentAt: timestamptz('sharing_consent_at'),
     /** Rule G6: only staff and the operator may read these. */
     sealedAnswers: text('sealed_answers'),

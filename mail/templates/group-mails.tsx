@@ -57,14 +57,15 @@ export function introductionBlocks({ mix, members }: Introduction): Block[] {
       </div>
     )),
     subheading(words.members),
-    ...(members.length > 0 ? members.map(memberBlock) : [words.nobody]),
+    ...(members.length > 0 ? members.flatMap(memberBlocks) : [words.nobody]),
     words.consent,
   ]
 }
 
-function memberBlock(member: GroupMember): Block {
+function memberBlocks(member: GroupMember): Block[] {
   const name = memberName(member)
-  return member.whatsapp
+  const chat = member.whatsapp
     ? quietLink(chatHref(member.whatsapp), groupWords.whatsapp(name))
     : `${name} (${groupWords.withoutNumber})`
+  return member.aboutLine ? [chat, groupWords.quote(member.aboutLine)] : [chat]
 }

@@ -10,6 +10,8 @@ import { completeAnswers, skillStepOf, updateAnswerDays } from '#rules/guests/gu
 import { sealAnswers, unsealAnswers } from './sealed-answers.ts'
 
 type NewBooking = Pick<StoredBooking, 'id' | 'departureId' | 'seats'>
+type NewGuestAnswers = Pick<NewGuest, 'id' | 'sealedAnswers' | 'answeredOn'> &
+  Pick<NewGuest, 'sharingConsentAt' | 'aboutLine' | 'whatsapp'>
 type Booker = Pick<StoredOrder, 'id' | 'firstName' | 'lastName' | 'email' | 'sealedAnswers'>
 
 /** Creates one guest per seat. The booker's answers from the waitlist and the booking form are carried over. */
@@ -37,16 +39,17 @@ async function findWaitlistAnswers(
   return { sport, skill: skillStepOf[skillLevel], country, whatsapp: whatsapp || null }
 }
 
-/** The booking form's answers are sealed again, because a seal is bound to its record. */
-function takeAnswers(
-  { id: orderId, sealedAnswers }: Booker,
-  { newId, now, site }: Tools,
-): Pick<NewGuest, 'id' | 'sealedAnswers' | 'answeredOn'> {
+/**
+ * The booking form's answers are sealed again, because a seal is bound to its record. Rule G1: the form asks to share a
+ * name and a line, so a WhatsApp number from the waitlist is not shared with them.
+ */
+function takeAnswers({ id: orderId, sealedAnswers }: Booker, { newId, now, site }: Tools): NewGuestAnswers {
   const id = newId<'guest'>()
-  const answers = unsealAnswers(sealedAnswers, orderId, site)
+  const { shared, ...answers } = unsealAnswers(sealedAnswers, orderId, site)
   return {
     id,
     sealedAnswers: sealAnswers(answers, id, site),
     answeredOn: updateAnswerDays({}, completeAnswers(answers), dayOf(now())),
+    ...(shared && { sharingConsentAt: now(), aboutLine: shared.aboutLine || null, whatsapp: null }),
   }
 }

@@ -26,8 +26,8 @@ async function group(bookingId: BookingId) {
   return view
 }
 
-const agree = (bookingId: BookingId, whatsapp = '') =>
-  setSharingConsent({ bookingId, position: 1, shares: true, whatsapp }, fixture.tools)
+const agree = (bookingId: BookingId, whatsapp = '', aboutLine = '') =>
+  setSharingConsent({ bookingId, position: 1, shares: true, whatsapp, aboutLine }, fixture.tools)
 
 test('[G1] a booking has one guest per seat, and the booker’s answers from the waitlist are carried over', async () => {
   const departureId = await departure()
@@ -74,12 +74,36 @@ test('[G1] a guest who agrees is shown to the others immediately, and hidden as 
   const departureId = await departure()
   const [ada, bo] = [await book(departureId, 'Ada'), await book(departureId, 'Bo')]
   await agree(ada, '+47 22 12 34 56')
-  expect((await group(bo)).members).toEqual([{ firstName: 'Ada', whatsapp: '4722123456' }])
+  expect((await group(bo)).members).toEqual([{ firstName: 'Ada', whatsapp: '4722123456', aboutLine: null }])
   expect(await group(ada)).toMatchObject({ members: [], own: { shares: true, whatsapp: '+47 22 12 34 56' } })
   await setSharingConsent({ bookingId: ada, position: 1, shares: false }, fixture.tools)
   expect((await group(bo)).members).toEqual([])
   const [row] = await query(fixture.url, 'select whatsapp, sharing_consent_at from guests where booking_id = $1', [ada])
   expect(row).toEqual({ whatsapp: null, sharing_consent_at: null })
+})
+
+test('[G1] at checkout a guest may share a first name and a line, which they change and erase later', async () => {
+  const departureId = await departure()
+  const email = `ann-${departureId}@example.com`
+  const payload = { ...waitlistPayload, email, whatsapp: '+47 22 12 34 56', departureId } as WaitlistPayload
+  await joinAndConfirm(payload, fixture.tools)
+  const shared = { sharesName: true, aboutLine: 'Tea before first tracks.' }
+  const ann = await bookParty(departureId, { firstName: 'Ann', email, ...shared }, fixture.tools)
+  const bo = await bookParty(
+    departureId,
+    { firstName: 'Bo', email: `bo-${email}`, aboutLine: 'Hidden.' },
+    fixture.tools,
+  )
+  // The number was given for the waitlist, and the form did not ask to share one.
+  const seen = { firstName: 'Ann', whatsapp: null, aboutLine: 'Tea before first tracks.' }
+  expect((await group(bo)).members).toEqual([seen])
+  expect((await group(ann)).own).toEqual({ shares: true, whatsapp: '', aboutLine: 'Tea before first tracks.' })
+  expect((await group(ann)).members, 'a line without consent stays hidden').toEqual([])
+  await agree(ann, '', 'Soup first.')
+  expect((await group(bo)).members).toEqual([{ ...seen, aboutLine: 'Soup first.' }])
+  await setSharingConsent({ bookingId: ann, position: 1, shares: false }, fixture.tools)
+  const [row] = await query(fixture.url, 'select about_line from guests where booking_id = $1', [ann])
+  expect(row).toEqual({ about_line: null })
 })
 
 test('[G1] names are shown only among confirmed bookings of one departure', async () => {
@@ -125,8 +149,8 @@ test('[G4] the introduction waits for a confirmed trip and two names, goes to ev
   const sent = await introductions(departureId)
   expect(sent.map(({ booking_id }) => booking_id)).toEqual([ada, bo])
   expect(sent.map(({ data }) => data.members)).toEqual([
-    [{ firstName: 'Bo', whatsapp: '4722123457' }],
-    [{ firstName: 'Ada', whatsapp: '4722123456' }],
+    [{ firstName: 'Bo', whatsapp: '4722123457', aboutLine: null }],
+    [{ firstName: 'Ada', whatsapp: '4722123456', aboutLine: null }],
   ])
   expect(sent[1]?.data.mix.people).toBe(2)
   const cy = await book(departureId, 'Cy')

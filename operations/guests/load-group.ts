@@ -8,7 +8,7 @@ import type { BookingId } from '#rules/ids.ts'
 export type GroupView = {
   mix: GroupMix
   members: GroupMember[]
-  own: { shares: boolean; whatsapp: string }
+  own: { shares: boolean; whatsapp: string; aboutLine: string }
 }
 
 /** Undefined unless the booking is confirmed and has this guest. */
@@ -18,11 +18,16 @@ export async function loadGroup({ bookingId, position }: GuestKey, { db }: Tools
   const group = await listGroup(db, booking.departureId)
   const own = group.find(({ guest }) => guest.bookingId === bookingId && guest.position === position)?.guest
   if (!own) return undefined
+  const shares = own.sharingConsentAt !== null
   return {
     mix: toGroupMix(group),
     members: visibleMembersFor(group, bookingId),
-    // Most people use WhatsApp with their phone number, so it is suggested before they agree.
-    own: { shares: own.sharingConsentAt !== null, whatsapp: own.whatsapp ?? (position === 1 ? booking.phone : '') },
+    own: {
+      shares,
+      // Most people use WhatsApp with their phone number, so it is suggested before they agree.
+      whatsapp: own.whatsapp ?? (position === 1 && !shares ? booking.phone : ''),
+      aboutLine: own.aboutLine ?? '',
+    },
   }
 }
 

@@ -79,7 +79,8 @@ test('[G8] a replacement erases the former guest’s answers, and leaves the mon
   const { bookingId, newEmail } = await book()
   const form = { sport: 'ski', country: 'Norway', medicalNotes: 'Asthma' } as const
   await saveGuestAnswers({ bookingId, position: 1, form }, fixture.tools)
-  await setSharingConsent({ bookingId, position: 1, shares: true, whatsapp: '+47 22 12 34 56' }, fixture.tools)
+  const shared = { whatsapp: '+47 22 12 34 56', aboutLine: 'Soup after every run.' }
+  await setSharingConsent({ bookingId, position: 1, shares: true, ...shared }, fixture.tools)
   await replace(bookingId, newEmail)
   const rows = await query(fixture.url, 'select * from guests where booking_id = $1 and position = 1', [bookingId])
   const nothing = {
@@ -88,6 +89,7 @@ test('[G8] a replacement erases the former guest’s answers, and leaves the mon
     sealed_answers: null,
     answered_on: {},
     whatsapp: null,
+    about_line: null,
     sharing_consent_at: null,
   }
   expect(rows).toMatchObject([{ name: 'Bo Chen', ...nothing }])

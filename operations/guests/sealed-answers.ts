@@ -22,7 +22,7 @@ export function unsealAnswers(
   return sealed === null ? {} : (unseal(sealed, about, dataKeys) as SealedAnswers)
 }
 
-/** Rule G10: what the booking form asks for the operator is sealed before it is stored. */
+/** Rule G10: what the booking form asks for the operator and the group is sealed before it is stored. */
 export function sealFormAnswers(form: BookingFormAnswers, orderId: OrderId, site: Keys): string | null {
   return sealAnswers(toSealedAnswers(form), orderId, site)
 }

@@ -1,11 +1,12 @@
 import { getBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
-import { type GuestKey, lockGuest, updateGuest } from '#db/guests/guests.ts'
+import { type GuestKey, lockGuest, nothingShared, updateGuest } from '#db/guests/guests.ts'
 import type { Tools } from '#operations/tools.ts'
 import { lockEditableGuest } from './lock-editable-guest.ts'
 import type { GuestUpdateResult } from './save-guest-answers.ts'
 
-type Consent = GuestKey & ({ shares: true; whatsapp: string } | { shares: false })
+type Consent = GuestKey & (({ shares: true } & Shared) | { shares: false })
+type Shared = { whatsapp: string; aboutLine: string }
 
 /** Rule G1: a guest decides whether the others see them. It takes effect on the next page view. */
 export async function setSharingConsent(consent: Consent, tools: Tools): Promise<GuestUpdateResult> {
@@ -14,7 +15,7 @@ export async function setSharingConsent(consent: Consent, tools: Tools): Promise
 
 async function agree(
   tx: Tx,
-  { bookingId, position, whatsapp }: GuestKey & { whatsapp: string },
+  { bookingId, position, whatsapp, aboutLine }: GuestKey & Shared,
   { now, enqueue }: Tools,
 ): Promise<GuestUpdateResult> {
   const locked = await lockEditableGuest(tx, { bookingId, position }, now())
@@ -26,6 +27,7 @@ async function agree(
   await updateGuest(tx, id, {
     sharingConsentAt: sharingConsentAt ?? now(),
     whatsapp: whatsapp || null,
+    aboutLine: aboutLine || null,
     updatedAt: now(),
   })
   return { ok: true }
@@ -35,6 +37,6 @@ async function agree(
 async function withdraw(tx: Tx, { bookingId, position }: GuestKey, { now }: Tools): Promise<GuestUpdateResult> {
   const locked = await lockGuest(tx, { bookingId, position })
   if (!locked) return { ok: false, reason: 'unknown-guest' }
-  await updateGuest(tx, locked.guest.id, { sharingConsentAt: null, whatsapp: null, updatedAt: now() })
+  await updateGuest(tx, locked.guest.id, { ...nothingShared, updatedAt: now() })
   return { ok: true }
 }

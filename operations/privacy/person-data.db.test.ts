@@ -64,6 +64,8 @@ async function noteAbout(email: string): Promise<void> {
   for (const { id } of bookings) await addNote({ subject: 'booking', subjectId: id, ...note }, fixture.tools)
 }
 
+const introduction = { sharesName: true, aboutLine: 'Tea before first tracks.' }
+
 /** One booking, and one order that was never paid. */
 async function book(email: string, departureId: DepartureId): Promise<void> {
   const { tools, database } = fixture
@@ -84,7 +86,7 @@ async function book(email: string, departureId: DepartureId): Promise<void> {
     const booking = { ...guest, id: bookingId, reference: bookingReference(bookingId), state: 'confirmed' } as const
     await insertBooking(tx, { ...booking, depositPercent: 30, depositCents: 120 })
     const id = tools.newId<'order'>()
-    const sealedAnswers = sealFormAnswers({ emergencyContact: 'A friend' }, id, tools.site)
+    const sealedAnswers = sealFormAnswers({ emergencyContact: 'A friend', ...introduction }, id, tools.site)
     await createGuests(tx, booking, { ...guest, id, sealedAnswers }, tools)
     const order = { purpose: 'booking', method: 'paypal', state: 'void', captureAttempts: 0 } as const
     const sums = { dueCents: 400, feeCents: 20, totalCents: 420 }
@@ -145,8 +147,10 @@ test('[A2] the links of the person’s mails are not in the export', async () =>
 test('[G12] a person with a coming trip is not erased, so that the operator keeps what they need to fly them', async () => {
   expect(await erasePersonData('ana@EXAMPLE.com', by, fixture.tools)).toEqual({ ok: false, reason: 'coming-trip' })
   expect(await counts('ana@example.com')).toEqual(everything)
-  const { guests } = await getPersonData('ana@example.com', fixture.tools)
-  expect(guests).toMatchObject([{ answers: { emergency: { name: 'A friend' } } }])
+  const { guests, orders } = await getPersonData('ana@example.com', fixture.tools)
+  const { aboutLine } = introduction
+  expect(guests).toMatchObject([{ answers: { emergency: { name: 'A friend' } }, aboutLine }])
+  expect(orders).toMatchObject([{ answers: { shared: { aboutLine } } }])
   expect(await listComingTrips('ana@example.com', fixture.tools)).toMatchObject([{ state: 'confirmed' }])
 })
 
@@ -175,8 +179,9 @@ test('erasing a person leaves only the booking that tax law requires, and no one
   expect(await erasePersonData('ana@EXAMPLE.com', by, fixture.tools)).toEqual({ ok: true, keptBookings: 1 })
   const nothing = Object.fromEntries(Object.keys(everything).map((kind) => [kind, 0]))
   expect(await counts('ana@example.com')).toEqual({ ...nothing, bookings: 1, guests: 1 })
-  const { bookings } = await getPersonData('ana@example.com', fixture.tools)
+  const { bookings, guests } = await getPersonData('ana@example.com', fixture.tools)
   expect(bookings).toMatchObject([{ firstName: 'Some', subtotalCents: 400, timeZone: null }])
+  expect(guests).toMatchObject([{ aboutLine: null, sharingConsentAt: null }])
   expect(await counts('bob@example.com')).toEqual(everything)
   expect(await query(fixture.url, `select from pgboss.job where name = 'delete-file'`)).toHaveLength(2)
 })

@@ -12,6 +12,7 @@ export const FIELD_PROBLEMS = [
   'not-a-boolean',
   'not-text',
   'invalid-characters',
+  'has-link',
   'not-a-date',
   'ends-before-start',
   'unknown-departure',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toTimeZone } from '#rules/dates.ts'
 import { hasCallingCode } from './calling-codes.ts'
 import type { FieldProblem } from './field-problem.ts'
+import { hasLink, MAX_ABOUT_LENGTH } from './safe-text.ts'
 
 const MAX_LINE_LENGTH = 200
 const MAX_TEXT_LENGTH = 10_000
@@ -49,6 +50,11 @@ export const text = anyText.regex(VISIBLE, says('missing'))
 /** May be empty or absent. */
 export const optionalLine = anyLine(MAX_LINE_LENGTH).optional()
 export const optionalText = anyText.optional()
+
+/** Rule G1: what a guest says about themselves to their group. */
+export const optionalAboutLine = anyLine(MAX_ABOUT_LENGTH)
+  .refine((typed) => !hasLink(typed), says('has-link'))
+  .optional()
 
 /** The browser’s own pattern for email fields, plus a dot in the host, because a bare host name cannot receive mail. */
 export const email = anyLine(MAX_EMAIL_LENGTH)

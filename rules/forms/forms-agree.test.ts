@@ -62,7 +62,9 @@ const agreements: Record<string, Agreement> = {
         },
         { plan: 'deposit', method: 'crypto' },
       ),
-    sameAs: same('firstName lastName email phone emergencyContact emergencyPhone specialRequests participants'),
+    sameAs: same(
+      'firstName lastName email phone emergencyContact emergencyPhone specialRequests sharesName aboutLine participants',
+    ),
     composed: ['departureId', 'plan', 'method'],
   },
   contact: {

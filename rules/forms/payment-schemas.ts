@@ -20,6 +20,9 @@ export const paymentOrderSchema = z.strictObject({
   emergencyContact: field.optionalLine,
   emergencyPhone: field.optionalGuestPhone,
   specialRequests: field.optionalText,
+  /** Rule G1: the guest’s first name may be shown to others who paid, with this line. */
+  sharesName: field.yesOrNo,
+  aboutLine: field.optionalAboutLine,
   method: field.option(PAYMENT_METHODS).default(DEFAULT_METHOD),
   plan: field.option(PAYMENT_PLANS).default('full'),
   invitation: invitationLink.optional(),

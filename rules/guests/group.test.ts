@@ -43,19 +43,19 @@ test('[G1] [G15] all spellings of a country count together, and no other name is
   ])
 })
 
-test('[G1] guests who agreed are shown by first name and number, and the others not at all', () => {
+test('[G1] guests who agreed are shown by first name, number and line, and the others not at all', () => {
   const since = new Date('2027-01-05')
   expect(
     toVisibleMembers([
-      { firstName: 'Ada', whatsapp: '+47 22 12 34 56', sharingConsentAt: since },
-      { firstName: 'Bo', whatsapp: null, sharingConsentAt: since },
-      { firstName: 'Cy', whatsapp: '+1 416 555 0101', sharingConsentAt: null },
-      { firstName: 'cheap-trips.example', whatsapp: '416 555 0101', sharingConsentAt: since },
+      { firstName: 'Ada', whatsapp: '+47 22 12 34 56', aboutLine: 'First tracks, then soup.', sharingConsentAt: since },
+      { firstName: 'Bo', whatsapp: null, aboutLine: null, sharingConsentAt: since },
+      { firstName: 'Cy', whatsapp: '+1 416 555 0101', aboutLine: null, sharingConsentAt: null },
+      { firstName: 'cheap-trips.example', whatsapp: '416 555 0101', aboutLine: null, sharingConsentAt: since },
     ]),
   ).toEqual([
-    { firstName: 'Ada', whatsapp: '4722123456' },
-    { firstName: 'Bo', whatsapp: null },
-    { firstName: null, whatsapp: null },
+    { firstName: 'Ada', whatsapp: '4722123456', aboutLine: 'First tracks, then soup.' },
+    { firstName: 'Bo', whatsapp: null, aboutLine: null },
+    { firstName: null, whatsapp: null, aboutLine: null },
   ])
 })
 

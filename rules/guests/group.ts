@@ -44,17 +44,25 @@ export type GroupMember = {
   firstName: string | null
   /** Digits for a wa.me link. */
   whatsapp: string | null
+  /** What they say about themselves. */
+  aboutLine: string | null
 }
 
-type Guest = { firstName: string; whatsapp: string | null; sharingConsentAt: Date | null }
+type Guest = {
+  firstName: string
+  whatsapp: string | null
+  aboutLine: string | null
+  sharingConsentAt: Date | null
+}
 
 /** Rule G1: only guests who agreed. */
 export function toVisibleMembers(others: readonly Guest[]): GroupMember[] {
   return others
     .filter(({ sharingConsentAt }) => sharingConsentAt !== null)
-    .map(({ firstName, whatsapp }) => ({
+    .map(({ firstName, whatsapp, aboutLine }) => ({
       firstName: toSafeText(firstName) || null,
       whatsapp: (whatsapp && whatsappDigits(whatsapp)) || null,
+      aboutLine,
     }))
 }
 

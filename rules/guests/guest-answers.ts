@@ -27,24 +27,33 @@ export type AnswerName = keyof OperatorAnswers
  * Everything that is sealed about a guest: the answers, and what the booking form asked. An emergency contact from that
  * form may lack the name or the phone.
  */
-export type SealedAnswers = Partial<OperatorAnswers> & { specialRequests?: string }
+export type SealedAnswers = Partial<OperatorAnswers> & {
+  specialRequests?: string
+  /** Rule G1: what the booker shares with the group once the order is paid. */
+  shared?: { aboutLine: string }
+}
 
-/** The fields of the booking form that are for the operator. */
+/** The fields of the booking form that are for the operator or the group. */
 export type BookingFormAnswers = {
   emergencyContact?: string | null
   emergencyPhone?: string | null
   specialRequests?: string | null
+  sharesName?: boolean
+  aboutLine?: string | null
 }
 
 export function toSealedAnswers({
   emergencyContact,
   emergencyPhone,
   specialRequests,
+  sharesName,
+  aboutLine,
 }: BookingFormAnswers): SealedAnswers {
   const hasEmergency = emergencyContact || emergencyPhone
   return {
     ...(hasEmergency && { emergency: { name: emergencyContact ?? '', phone: emergencyPhone ?? '' } }),
     ...(specialRequests && { specialRequests }),
+    ...(sharesName && { shared: { aboutLine: aboutLine ?? '' } }),
   }
 }
 
@@ -52,6 +61,7 @@ export function toSealedAnswers({
 export function completeAnswers({
   emergency,
   specialRequests: _,
+  shared: __,
   ...answers
 }: SealedAnswers): Partial<OperatorAnswers> {
   return { ...answers, ...(emergency?.name && emergency.phone && { emergency }) }

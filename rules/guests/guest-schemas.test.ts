@@ -56,3 +56,14 @@ test('[G1] a number for the group is empty or has a country code', () => {
     expect(checkForm(sharingConsentSchema, { whatsapp })).toEqual({ ok: false, problems: { whatsapp: 'not-a-phone' } })
   }
 })
+
+test('[G1] the line about a guest is short and has no links', () => {
+  const problemOf = (aboutLine: string) => {
+    const checked = checkForm(sharingConsentSchema, { whatsapp: '', aboutLine })
+    return checked.ok ? undefined : checked.problems.aboutLine
+  }
+  expect(problemOf('')).toBeUndefined()
+  expect(problemOf('Telemark since 1998. I bring the coffee!')).toBeUndefined()
+  expect(problemOf('x'.repeat(121))).toBe('too-long')
+  for (const line of ['see cheap-trips.example', 'mail me: a@b', 'https://x']) expect(problemOf(line)).toBe('has-link')
+})

@@ -51,9 +51,10 @@ export const guestAnswersSchema = guestFields.check(({ value, issues }) => {
   }
 })
 
-/** Rule G1. Without a number, only the first name is shared. */
+/** Rule G1. Without a number or a line, only the first name is shared. */
 export const sharingConsentSchema = z.strictObject({
   whatsapp: field.optionalPhone.refine((typed) => !typed || whatsappDigits(typed), field.says('not-a-phone')),
+  aboutLine: field.optionalAboutLine,
 })
 
 /** Rule G13: where a guest's own link goes. The booker, who is the first guest, has the booking's. */

@@ -246,8 +246,8 @@ export const mailExamples: MailData = {
       ],
     },
     members: [
-      { firstName: 'Mika', whatsapp: '358401234567' },
-      { firstName: 'Jo', whatsapp: null },
+      { firstName: 'Mika', whatsapp: '358401234567', aboutLine: 'Telemark since 1998. I bring the coffee.' },
+      { firstName: 'Jo', whatsapp: null, aboutLine: null },
     ],
     bookingLink: link('/booking'),
   },

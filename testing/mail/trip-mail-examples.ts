@@ -21,8 +21,8 @@ export function tripMailExamples({ trip, link }: Shared): Pick<MailData, TripMai
       base: { name: 'Hakuba', latitude: 36.7, longitude: 137.83 },
       mix: { people: 6, sports: [], skills: [], countries: [] },
       members: [
-        { firstName: 'Mika', whatsapp: null },
-        { firstName: 'Ivy', whatsapp: '14165550142' },
+        { firstName: 'Mika', whatsapp: null, aboutLine: null },
+        { firstName: 'Ivy', whatsapp: '14165550142', aboutLine: null },
       ],
     },
     'trip-thanks': booking,
