@@ -138,5 +138,33 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(details(page).getByRole('status')).toContainText('Answers erased')
       await expect(details(page).getByText('4 of 10 answered')).toBeVisible()
     })
+
+    test('[G15] a guest’s country that we don’t know is asked about once, kept as typed, and never shown to the group', async ({
+      page,
+      site,
+    }) => {
+      const { link } = await bookAsGuest(site, newAddress())
+      await page.goto(link)
+      const save = page.getByRole('button', { name: 'Save answers' })
+      await details(page)
+        .getByRole('link', { name: /^Answer the questions/ })
+        .click()
+      await control(page, 'country').fill('Narnia')
+      if (javaScriptEnabled) {
+        await expect(page.locator('datalist option[value="Finland"]')).toBeAttached()
+        await save.click()
+        await expect(control(page, 'country')).toBeFocused()
+        await expect(control(page, 'country')).toHaveAccessibleDescription(/^We don’t know a country called “Narnia”/)
+      }
+      await save.click()
+      await expect(details(page).getByRole('status')).toContainText('Answers saved')
+      await expect(group(page)).not.toContainText('Narnia')
+      await details(page)
+        .getByRole('link', { name: /^(?:Answer|Change)/ })
+        .click()
+      await expect(control(page, 'country')).toHaveValue('Narnia')
+      await save.click()
+      await expect(details(page).getByRole('status'), 'a name that was kept is not asked about').toContainText('saved')
+    })
   })
 }

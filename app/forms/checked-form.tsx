@@ -5,6 +5,7 @@ import { useIsLive } from '#app/ui/is-live.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { focusFirst, nameOf } from './focus-first.ts'
 import { invalidFields } from './invalid-fields.ts'
+import { useCountryDoubt } from './use-country-doubt.ts'
 
 /**
  * A form that is posted as a page. Our script shows what is wrong in words beside each field; without it, the browser's
@@ -13,10 +14,11 @@ import { invalidFields } from './invalid-fields.ts'
 export function CheckedForm(props: ComponentProps<'form'>) {
   const isLive = useIsLive()
   const [errors, setErrors] = useState<FieldErrors>({})
+  const countryDoubt = useCountryDoubt()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
-    const wrong = invalidFields(form)
+    const wrong = { ...countryDoubt(form), ...invalidFields(form) }
     if (Object.keys(wrong).length === 0) return
     event.preventDefault()
     flushSync(() => setErrors(wrong))

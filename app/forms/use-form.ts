@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ToastWords, useToasts } from '#app/ui/toasts.tsx'
 import { formWords } from '#content/forms/form.ts'
@@ -9,6 +9,7 @@ import { focusFirst, nameOf } from './focus-first.ts'
 import type { FormOptions } from './form-options.ts'
 import { invalidFields } from './invalid-fields.ts'
 import { refusedFiles } from './refused-files.ts'
+import { useCountryDoubt } from './use-country-doubt.ts'
 import type { PostResult } from './use-post-result.ts'
 import { type SendingState, useSending } from './use-sending.ts'
 
@@ -19,8 +20,6 @@ type UsedOptions = FormOptions & {
   onSuccess?(answer: Answers): void
   /** The form is one of several steps, so its values are still needed after it was sent. */
   keepsValues?: true
-  /** Questions about answers that may be right. Each answer is asked about once. */
-  doubts?(answer: Answers): FieldErrors
   /** Writes the reason of a failure to the console. The visitor sees only the toast. */
   logsFailure?: boolean
 }
@@ -46,7 +45,7 @@ export function useForm(options: UsedOptions): FormState {
   const { state, sendOnce } = useSending()
   const [errors, setErrors] = useState<FieldErrors>(options.result?.errors ?? {})
   const [note, setNote] = useState(options.result?.note ?? '')
-  const asked = useRef(new Set<string>())
+  const countryDoubt = useCountryDoubt()
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -73,17 +72,15 @@ export function useForm(options: UsedOptions): FormState {
   /** Marks all wrong fields together: a guest who learns of them one by one gives up. */
   function isComplete(form: HTMLFormElement): boolean {
     clearToasts()
-    const wrong = { ...doubtsIn(form), ...invalidFields(form), ...missingFields(form), ...refuseFiles(form.elements) }
+    const wrong = {
+      ...countryDoubt(form),
+      ...invalidFields(form),
+      ...missingFields(form),
+      ...refuseFiles(form.elements),
+    }
     const isRight = Object.keys(wrong).length === 0
     if (!isRight) show(form, wrong)
     return isRight
-  }
-
-  function doubtsIn(form: HTMLFormElement): FieldErrors {
-    const doubts = Object.entries(options.doubts?.(answersOf(new FormData(form))) ?? {})
-    const unasked = doubts.filter(([, question]) => !asked.current.has(question))
-    for (const [, question] of unasked) asked.current.add(question)
-    return Object.fromEntries(unasked)
   }
 
   function missingFields(form: HTMLFormElement): FieldErrors | undefined {

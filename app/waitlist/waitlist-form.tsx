@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Answers, answersOf } from '#app/forms/answers.ts'
 import { forgetDraft } from '#app/forms/draft.ts'
-import type { FieldErrors } from '#app/forms/field-errors.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import type { FormOptions } from '#app/forms/form-options.ts'
 import { guestField } from '#app/forms/guest-name.ts'
@@ -13,17 +12,10 @@ import { browserTimeZone } from '#app/page/reader-zone.ts'
 import { FormGroups } from '#app/ui/form-groups.tsx'
 import { FormResult } from '#app/ui/form-result.tsx'
 import { choosePlaceholder, formWords, requiredNote } from '#content/forms/form.ts'
-import {
-  unknownCountry,
-  waitlistForm,
-  waitlistFormTarget,
-  waitlistPrivacy,
-  waitlistTerms,
-} from '#content/forms/waitlist.ts'
+import { waitlistForm, waitlistFormTarget, waitlistPrivacy, waitlistTerms } from '#content/forms/waitlist.ts'
 import { toasts } from '#content/toasts/toasts.ts'
 import { skillStepOfDestination, skillStepOfDifficulty } from '#rules/catalogue/skill-steps.ts'
 import { PARTY_SIZES, toPartySize } from '#rules/forms/options.ts'
-import { knownCountry } from '#rules/guests/countries.ts'
 import { type JoinedState, joinedPath } from './joined-path.ts'
 import { type WaitlistSubject, waitlistPayload } from './payload.ts'
 import { SkillWord } from './skill-word.tsx'
@@ -66,7 +58,6 @@ export function WaitlistForm({ subject, result, onJoined = () => {} }: Props) {
     ...waitlistOptions(subject),
     // Rule W3: only the browser knows it.
     payload: (answer) => ({ ...waitlistPayload(answer, subject), timeZone: browserTimeZone() }),
-    doubts: countryDoubt,
     success: toasts.waitlistJoined,
     onSuccess(answer) {
       forgetDraft('waitlist')
@@ -107,12 +98,6 @@ export function WaitlistForm({ subject, result, onJoined = () => {} }: Props) {
       </div>
     </form>
   )
-}
-
-/** Rule G15. */
-function countryDoubt(answer: Answers): FieldErrors {
-  const country = answer('country')
-  return country && !knownCountry(country) ? { country: unknownCountry(country) } : {}
 }
 
 function skillStepOf(subject: WaitlistSubject) {

@@ -61,6 +61,9 @@ export const requiredNote = 'Fields marked with * are required.'
 export const formWords = {
   /** Beside a field that was left blank. */
   missingField: nativeProblemWords.missing,
+  /** Rule G15: asked once, because we never show others a name that is no country. */
+  unknownCountry: (name: string) =>
+    `We don’t know a country called “${name}”. Check the spelling, or send the form again to keep it.`,
   /** Above a form that was posted without a script and has errors beside its fields. */
   marked: { title: 'Nothing was sent yet', text: 'Please check the marked fields.', destructive: true },
   /** The position in a long form. */

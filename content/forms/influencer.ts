@@ -17,7 +17,7 @@ export const influencerForm: FormWords = {
         { ...personFields.fullName, ...needed },
         { ...personFields.email, ...needed },
         personFields.phone,
-        { name: 'originalCountry', label: 'Original country', type: 'text', ...needed, autocomplete: 'country-name' },
+        { ...personFields.country, name: 'originalCountry', label: 'Original country', ...needed },
         { name: 'currentLocation', label: 'Current location', type: 'text', hint: 'City and country.' },
       ],
     },

@@ -103,10 +103,6 @@ export const waitlistForm: FormWords = {
   submitting: 'Joining…',
 }
 
-/** Rule G15: asked once, because we never show others a name that is no country. */
-export const unknownCountry = (name: string) =>
-  `We don’t know a country called “${name}”. Check the spelling, or send the form again to keep it.`
-
 /** Above the button. */
 export const waitlistPrivacy = {
   text: 'Free and non-binding. What we keep, and for how long:',

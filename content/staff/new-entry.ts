@@ -1,4 +1,4 @@
-import type { Field } from '#content/forms/form.ts'
+import { type Field, personFields } from '#content/forms/form.ts'
 import { prose } from '#content/prose.ts'
 import { PARTY_SIZES, SKILL_LEVELS, SPORTS } from '#rules/forms/options.ts'
 import type { AddEntryRefusal, NewEntry } from '#rules/waitlist/new-entry-form.ts'
@@ -44,7 +44,7 @@ export const newEntryFields: Record<keyof NewEntry, Field> = {
     required: true,
     options: PARTY_SIZES.map((size) => ({ value: size, label: size })),
   },
-  country: { name: 'country', label: 'Country', type: 'text' },
+  country: { ...personFields.country, autocomplete: 'off' },
   sport: {
     name: 'sport',
     label: 'Sport',
