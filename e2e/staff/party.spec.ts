@@ -98,11 +98,15 @@ for (const viewport of [
       await page.goto(link)
       await expect(page.getByRole('heading', { name: 'Cy Lund' })).toBeVisible()
       await page.getByRole('link', { name: 'Cancel or give up seats' }).click()
+      const consequence = page.getByRole('region', { name: 'What happens if you send it' })
+      await page.getByRole('radio', { name: /^Cancel the whole booking/ }).check()
+      await page.getByRole('button', { name: 'See what I’d get back' }).click()
+      await expect(consequence).toContainText(/Payment fees you paid\$\d/)
+      await expect(consequence).toContainText('We refund a payment’s fee only when we refund the whole payment.')
+      await page.getByRole('radio', { name: /^Give up some of the seats/ }).check()
       await page.getByRole('checkbox', { name: 'Cy Lund' }).check()
       await page.getByRole('button', { name: 'See what I’d get back' }).click()
-      await expect(page.getByRole('region', { name: 'What happens if you send it' })).toContainText(
-        'We confirm it within 2 working days.',
-      )
+      await expect(consequence).toContainText('We confirm it within 2 working days.')
       if (isFirst) await expectSound(page)
       await page.getByRole('button', { name: 'Send request' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Request sent' })).toBeVisible()

@@ -58,11 +58,11 @@ describe('[G14] a booker asks', () => {
     await endOthers()
     const { bookingId, departureId } = await bookByDeposit(own)
     expect(await previewRequest(bookingId, cancelling, own.tools)).toMatchObject({
-      consequence: { refundCents: 0, keptCents: 240 },
+      consequence: { refundCents: 0, keptCents: 240, feesCents: 12 },
     })
     await unmarkCharterStage(own.url, departureId)
     expect(await previewRequest(bookingId, cancelling, own.tools)).toMatchObject({
-      consequence: { refundCents: 240, keptCents: 0 },
+      consequence: { refundCents: 240, keptCents: 0, feesCents: 0 },
     })
     expect(await isOnToday(bookingId)).toBe(false)
     expect(await requestChange({ bookingId, ...cancelling, message: 'I broke a leg' }, own.tools)).toEqual({ ok: true })

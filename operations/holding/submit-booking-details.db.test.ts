@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createInvitationLink } from '#operations/mail/signed-link.ts'
+import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { BookingDetailsPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId, Id } from '#rules/ids.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
-import { newGuest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { newGuest } from '#testing/payments/payment-fixture.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { holdSeats } from './hold-seats.ts'
 import { mailBookingDetails } from './mail-booking-details.ts'
 import { submitBookingDetails } from './submit-booking-details.ts'
 
-const own = openForFile(openPaymentFixture)
+const own = openForFile(openWaitlistFixture)
 
 const details = (email: string, departureId?: DepartureId): BookingDetailsPayload => ({
   type: 'booking',
@@ -61,7 +64,7 @@ test('[F4] booking details are stored once, with one mail to staff', async () =>
 
 test('[F4] a guest who does not go on to pay gets the link back once, with the days of the trip', async () => {
   const { email } = newGuest()
-  const departureId = await own.departure()
+  const departureId = await own.departure({ phase: 'open' })
   const earlier = await submit(details(email, departureId))
   const id = await submit(details(email, departureId))
   await Promise.all([decide(earlier), decide(id), decide(id)])
@@ -79,12 +82,32 @@ test('[F4] a guest who pays or gets bank details by mail gets no mail about the 
     ['paypal', ['booking-details-received']],
   ] satisfies [PaymentMethod, string[]][]) {
     const guest = newGuest()
-    const departureId = await own.departure()
+    const departureId = await own.departure({ phase: 'open' })
     const id = await submit(details(guest.email, departureId))
     const choice = { plan: 'full', method } as const
     const request = { departureId, participants: 1, guest, choice, idempotencyKey: null }
     expect(await holdSeats(request, own.tools)).toMatchObject({ ok: true })
     await decide(id)
     expect((await mailsTo(guest.email)).map(({ template }) => template)).toEqual(expected)
+  }
+})
+
+test('[F4] [P4] an invited party gets the link back to its invitation, with or without opening it from there', async () => {
+  const departureId = await own.departure()
+  const entry = await own.join(departureId, 'ann', 2)
+  await own.join(departureId, 'bo', 4)
+  const invitationId = (await findWaitlistPosition(entry, own.tools))?.invitation?.id
+  if (!invitationId) throw new Error('ann is invited')
+  const bookLink = createInvitationLink(departureId, invitationId, own.tools.site)
+  for (const [email, named] of [
+    [own.emailOf(departureId, 'ann'), undefined],
+    [newGuest().email, invitationId],
+  ] as const) {
+    const detailsId = await submit(details(email, departureId))
+    await mailBookingDetails({ detailsId, ...(named && { invitationId: named }) }, own.tools)
+    const mails = await mailsTo(email)
+    expect(mails.filter(({ template }) => template === 'booking-details-received')).toMatchObject([
+      { data: { bookLink } },
+    ])
   }
 })
