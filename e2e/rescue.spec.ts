@@ -190,6 +190,8 @@ test('[P17] when staff decide not to fly, a guest who chose it moves, and silenc
   await page.setViewportSize(PHONE)
   await page.goto(linkTo('/booking', story.lastMail('bo', 'booking-moved')))
   await expect(page.getByText('Confirmed: book your flights').first()).toBeVisible()
+  const facts = page.locator('dl').filter({ hasText: 'Booking reference' })
+  await expect(facts, 'the price moves with the booking').toContainText('Price$1,200.00')
   await page.goto(linkTo('/booking', story.lastMail('cy', 'booking-confirmed')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking is cancelled')
   await expect(page.getByText('$1,260.00').first()).toBeVisible()

@@ -10,17 +10,19 @@ import { tripSheetLink } from '#content/pages/trip-sheet-link.ts'
 import { emailHref, phoneHref, type SiteFacts, whatsappHref } from '#content/site-facts.ts'
 import type { BookingPage } from '#operations/bookings/load-booking-page.ts'
 import type { Flight } from '#rules/departures/flight-status.ts'
+import { formatDollars } from '#rules/money.ts'
 
 export function BookingFacts({ booking }: { booking: BookingPage }) {
   const { search } = useLocation()
   const { facts, statuses, calendar, keepLink } = guestPage
-  const { reference, status, name, seats, bookedOn, trip } = booking
+  const { reference, status, name, seats, priceCents, bookedOn, trip } = booking
   const lines = [
     [facts.status, statuses[status].label],
     [facts.reference, reference],
     [facts.trip, trip.title],
     [facts.dates, rangeText(trip.startDate, trip.endDate)],
     [facts.seats, seats],
+    [facts.price, formatDollars(priceCents)],
     [facts.guest, name],
     [facts.bookedOn, dayText(bookedOn)],
   ]

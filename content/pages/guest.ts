@@ -60,6 +60,7 @@ export const guestPage = {
     trip: 'Trip',
     dates: 'Dates',
     seats: 'Seats',
+    price: 'Price',
   },
   /** After the last day. Rule G9: links end 90 days later. */
   over: {

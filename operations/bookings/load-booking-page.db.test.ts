@@ -42,6 +42,7 @@ test('[G2] a guest sees trip, seats, group and payments of a booking', async () 
     status: 'confirmed',
     name: 'Ada Berg',
     seats: 2,
+    priceCents: 800,
     bookedOn: inDays(0, own.tools.now()),
     trip: { destination: 'japan', startDate, endDate: addDays(startDate, 3), isOver: false },
     group: { people: 4, minimum: 6, capacity: 8 },

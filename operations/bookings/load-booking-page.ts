@@ -68,6 +68,8 @@ export type BookingPage = {
   name: string
   email: string
   seats: number
+  /** What the whole trip costs, without fees. */
+  priceCents: number
   bookedOn: Day
   trip: BookedTrip
   /** How many people have paid, and how many the charter needs. */
@@ -206,6 +208,7 @@ function viewOf(
     name: `${firstName} ${lastName}`,
     email,
     seats,
+    priceCents: subtotalCents,
     bookedOn: todayAtBase(departure, createdAt),
     trip,
     group: { people: confirmedSeats, minimum: minimumPeople(capacity), capacity },
