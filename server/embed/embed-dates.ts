@@ -25,6 +25,8 @@ export type EmbedDate = {
   /** Leads to the date on our site, with the partner's code. */
   href: string
   link: string
+  /** Otherwise it leads to the waiting list, and looks different. */
+  isAvailable: boolean
   /** Completes the link for screen readers. */
   linkAbout: string
 }
@@ -52,6 +54,7 @@ function embedDate(departure: PublicDeparture, { partner, publicUrl }: Omit<Opti
     price: departurePrice(departure).join(' · '),
     href: href.href,
     link: departureWords.dateLink[status],
+    isAvailable: status === 'Available',
     linkAbout: departureWords.dateOf(departure),
   }
 }

@@ -27,7 +27,8 @@ li>div{flex:1 1 15em;min-width:0}
 a{color:inherit;text-underline-offset:.15em}
 a:focus-visible{outline:3px solid oklch(.53 .135 248);outline-offset:2px}
 .go{display:flex;align-items:center;justify-content:center;flex:0 1 auto;min-height:44px;padding:.3em 1em;border:1px solid oklch(.44 .085 168);background:oklch(.44 .085 168);color:oklch(.985 .005 250);font-weight:700;text-decoration:none}
-.go:hover{background:oklch(.215 .045 264)}
+.wait{background:none;color:inherit}
+.go:hover{background:oklch(.215 .045 264);color:oklch(.985 .005 250)}
 .all{display:inline-flex;align-items:center;min-height:44px;font-size:.875em}
 ul~.all{margin-bottom:-.6em}
 .all:only-child{margin:-.6em 0}
@@ -48,10 +49,11 @@ ul~.all{margin-bottom:-.6em}
 
   const allLink = () => link(`${site}/dates`, 'all', allDates)
 
-  function row({ days, status, statusText, seats, price, href, link: text, linkAbout }: EmbedDate): HTMLElement {
+  function row({ days, status, statusText, seats, price, href, ...way }: EmbedDate): HTMLElement {
     const facts = make('p', 'facts', make('span', `mark ${status}`, statusText), make('span', '', seats))
     const about = make('div', '', make('p', 'days', days), facts, make('p', 'price', price))
-    return make('li', '', about, link(href, 'go', text, make('span', 'sr', ` ${linkAbout}`)))
+    const tone = way.isAvailable ? 'go' : 'go wait'
+    return make('li', '', about, link(href, tone, way.link, make('span', 'sr', ` ${way.linkAbout}`)))
   }
 
   class Dates extends HTMLElement {

@@ -74,6 +74,7 @@ test('[G17] a trip’s dates are sent as text, with links that carry the partner
         price: expect.stringMatching(/^\$[\d,]+ per person · deposit \$|^Price announced soon$/),
         href: `${web.tools.site.publicUrl}/book/${departureId}?partner=powder-shop`,
         link: 'Book this date',
+        isAvailable: true,
         linkAbout: expect.stringMatching(/^in /),
       },
     ],
@@ -98,6 +99,7 @@ test('[G17] an unchanged list of dates is not sent again, and a sale changes it'
   expect(changed.dates).toMatchObject([
     {
       link: 'Join the waiting list',
+      isAvailable: false,
       href: `${web.tools.site.publicUrl}/waiting-list?departure=${departureId}&partner=powder-shop`,
     },
   ])
