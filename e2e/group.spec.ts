@@ -65,8 +65,10 @@ test('[G1] two guests who paid see the mix immediately, and each other only whil
 
   await control(ada, 'aboutLine').fill('Tea before first tracks.')
   await decide(ada, true, '')
-  await bo.reload()
-  await expect(group(bo).getByText('“Tea before first tracks.”')).toBeVisible()
+  await expect(async () => {
+    await bo.reload()
+    await expect(group(bo).getByText('“Tea before first tracks.”')).toBeVisible({ timeout: 500 })
+  }).toPass()
   await expect(group(bo).getByText('no number shared')).toBeVisible()
   await control(ada, 'aboutLine').fill('mail@example.com')
   await decide(ada, true, '')
