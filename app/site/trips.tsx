@@ -106,7 +106,7 @@ function NextDates({ loaded }: { loaded: PublicDeparture[] }) {
               <span className="figure block text-small">{rangeText(departure.startDate, departure.endDate)}</span>
               <span className="figure block text-small">{departurePrice(departure)[0]}</span>
             </p>
-            <DateLink departure={departure} />
+            <DateLink departure={departure} className="max-sm:px-3" />
           </li>
         ))}
       </ul>

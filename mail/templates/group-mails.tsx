@@ -46,19 +46,19 @@ export const groupMails = {
   },
 } satisfies Partial<Templates>
 
-/** Rule G4: how the group rides, where it is from, and who shares their name. */
+/** Rule G4: who shares their name, how the group rides, and where it is from. */
 export function introductionBlocks({ mix, members }: Introduction): Block[] {
   const words = groupIntroducedWords
   return [
+    subheading(words.members),
+    ...(members.length > 0 ? members.flatMap(memberBlocks) : [words.nobody]),
+    words.consent,
     ...mixParts(mix).map(({ heading, lines }) => (
       <div key={heading}>
         {subheading(heading)}
         <Rows rows={lines.map(({ label, people }) => ({ label, value: String(people) }))} />
       </div>
     )),
-    subheading(words.members),
-    ...(members.length > 0 ? members.flatMap(memberBlocks) : [words.nobody]),
-    words.consent,
   ]
 }
 
