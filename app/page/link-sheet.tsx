@@ -14,17 +14,14 @@ type Props = {
   children: ReactNode
 }
 
-/** A page that a link in a mail opens, with one question or one message. */
+/**
+ * A page that a link in a mail opens, with one question or one message. The picture is first in the document, because
+ * buttons beside a picture that comes after them would move while the page arrives.
+ */
 export function LinkSheet({ kicker, heading, text, picture, children }: Props) {
   return (
     <div className="sheet grid items-center gap-5 py-5 md:grid-cols-[1fr_1.1fr] md:gap-6 md:py-6">
-      <div>
-        <p className="kicker">{kicker}</p>
-        <h1 className="mt-2">{heading}</h1>
-        <p className="mt-4 max-w-text text-lead">{text}</p>
-        <div className="mt-5 flex flex-wrap items-center gap-3">{children}</div>
-      </div>
-      <div className="neatline max-md:order-first">
+      <div className="neatline md:order-last">
         <div>
           <Picture
             source={picture}
@@ -33,6 +30,12 @@ export function LinkSheet({ kicker, heading, text, picture, children }: Props) {
             className="aspect-[21/9] w-full md:aspect-[4/3]"
           />
         </div>
+      </div>
+      <div>
+        <p className="kicker">{kicker}</p>
+        <h1 className="mt-2">{heading}</h1>
+        <p className="mt-4 max-w-text text-lead">{text}</p>
+        <div className="mt-5 flex flex-wrap items-center gap-3">{children}</div>
       </div>
     </div>
   )

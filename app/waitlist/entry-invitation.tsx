@@ -24,7 +24,7 @@ type Props = {
 export function EntryInvitation({ invitation: { seats, expiresAt }, departure, acceptLink, payments, now }: Props) {
   const until = (
     <>
-      <Deadline at={expiresAt} /> ({timeLeft(expiresAt, now)})
+      <Deadline at={expiresAt} /> <span className="whitespace-nowrap">({timeLeft(expiresAt, now)})</span>
     </>
   )
   return (
