@@ -218,10 +218,12 @@ async function fly({ page, story }: Scene): Promise<void> {
   await page.clock.setFixedTime(await story.comeTo(0))
   await page.goto(linkTo('/booking', story.lastMail('ana', 'booking-confirmed')))
   await expect(page.getByText('8 of 8 seats booked')).toBeVisible()
+  await expect(page.getByText('Your trip has begun.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay now' })).toHaveCount(0)
   await story.comeTo(-4)
   await page.reload()
   await expect(heading(page)).toHaveText('You were there')
   await expect(page.getByText('This trip is over.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
   await expectMails(story, toAll(guests, 'trip-thanks'))
 }

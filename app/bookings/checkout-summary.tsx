@@ -64,9 +64,11 @@ export function CheckoutSummary(props: Props) {
       </div>
       <p className="kicker mt-2 lg:mt-3">{bookPage.kicker(title, dates)}</p>
       <h1 className="mt-2 text-h2!">{heading}</h1>
-      <p className="mt-2">{lead(formatPrice(departure.priceCents))}</p>
+      <p className="mt-2">{lead}</p>
       {departure.priceIsPlaceholder ? (
-        <p className="text-slate text-small">{placeholderPriceNote}</p>
+        <p className="text-slate text-small">
+          {bookPage.price(formatPrice(departure.priceCents))} {placeholderPriceNote}
+        </p>
       ) : (
         <PriceLine departure={departure} className="mt-1" />
       )}

@@ -37,18 +37,20 @@ export function BookingFacts({ booking }: { booking: BookingPage }) {
           </div>
         ))}
       </dl>
-      {/* A download, so the router must not handle the link. */}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <a href={`/booking/calendar.ics${search}`} className="button">
-          {calendar}
-        </a>
-        {/* Only a trip that is still in the catalogue has a sheet. */}
-        {trip.country ? (
-          <Link to={tripSheetLink.path(trip.destination)} className="button">
-            {tripSheetLink.label}
-          </Link>
-        ) : null}
-      </div>
+      {trip.isOver ? null : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {/* A download, so the router must not handle the link. */}
+          <a href={`/booking/calendar.ics${search}`} className="button">
+            {calendar}
+          </a>
+          {/* Only a trip that is still in the catalogue has a sheet. */}
+          {trip.country ? (
+            <Link to={tripSheetLink.path(trip.destination)} className="button">
+              {tripSheetLink.label}
+            </Link>
+          ) : null}
+        </div>
+      )}
       <p className="mt-3 text-slate text-small">{keepLink}</p>
     </section>
   )

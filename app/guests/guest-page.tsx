@@ -108,7 +108,9 @@ function Booked({ booking, site, group, guests, openOrders, refusal, ...views }:
         picture={targetPicture({ kind: 'departure', ...booking.trip })}
       >
         {isMemory ? <Owed cents={hasUnpaid ? outstandingCents(schedule) : 0} /> : null}
-        {status === 'confirmed' && !isMemory ? <ToDoList toDos={toDosOf({ booking, guests, rescue })} /> : null}
+        {status === 'confirmed' && !isMemory ? (
+          <ToDoList toDos={toDosOf({ booking, guests, rescue })} hasStarted={booking.trip.hasStarted} />
+        ) : null}
       </SheetHead>
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
         <div className="grid content-start gap-6">

@@ -5,8 +5,8 @@ import { formatDollars } from '#rules/money.ts'
 import { linkSearch } from './link-search.ts'
 
 /** Rule G18: under the title of the booking page, each with the way to do it. */
-export function ToDoList({ toDos }: { toDos: readonly ToDo[] }) {
-  if (toDos.length === 0) return <p className="mt-4 font-bold text-spruce">{words.done}</p>
+export function ToDoList({ toDos, hasStarted }: { toDos: readonly ToDo[]; hasStarted: boolean }) {
+  if (toDos.length === 0) return <p className="mt-4 font-bold text-spruce">{hasStarted ? words.started : words.done}</p>
   return (
     <section aria-labelledby="to-do" className="mt-4">
       <h2 id="to-do" className="text-h3">

@@ -3,12 +3,13 @@ export const bookPage = {
   title: (trip: string, dates: string) => `Book ${trip}, ${dates}`,
   kicker: (trip: string, dates: string) => `${trip} · ${dates}`,
   heading: 'Book Your Adventure',
-  lead: (price: string) => `${price} per person. We’ll hold your seats while you pay.`,
+  lead: 'We’ll hold your seats while you pay.',
   /** For a date without a seat to book. */
   waiting: {
     heading: 'Join the waiting list',
-    lead: (price: string) => `${price} per person. Joining the waiting list is free.`,
+    lead: 'Joining the waiting list is free.',
   },
+  price: (price: string) => `${price} per person.`,
   back: { label: 'All dates', href: '/dates' },
   /** Without a script there is no PayPal button, and the price does not follow the party size. */
   withoutScript: {

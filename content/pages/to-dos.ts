@@ -7,6 +7,7 @@ import { formatDollars } from '#rules/money.ts'
 export const toDoWords = {
   heading: 'What’s left to do',
   done: 'Everything is done. There’s nothing you need to do before your trip.',
+  started: 'Your trip has begun. Have a great time out there.',
   /** After the trip. */
   owed: (amount: string) => `You still owe ${amount} for this trip.`,
   pay: (amount: string) => `Pay ${amount}`,
