@@ -6,6 +6,12 @@ declare module 'lighthouse' {
     runtimeError?: { message: string }
     audits: Record<string, { numericValue?: number } | undefined>
   }
+  export type Config = object
+  export const desktopConfig: Config
   type Options = { port: number; output: 'json'; logLevel: 'silent' }
-  export default function lighthouse(url: string, options: Options): Promise<{ lhr: Result } | undefined>
+  export default function lighthouse(
+    url: string,
+    options: Options,
+    config?: Config,
+  ): Promise<{ lhr: Result } | undefined>
 }
