@@ -42,7 +42,7 @@ const isSentence = (text: string) => /\w\s+\w/.test(text)
 
 /** Every poor word in the strings, comments and test names of the files that match. */
 export function findPoorWords(pattern: string): PoorWord[] {
-  return globSync(pattern)
+  return globSync(pattern, { exclude: ['**/node_modules'] })
     .sort()
     .flatMap((file) => poorWordsIn(file, readFileSync(file, 'utf8')))
 }
