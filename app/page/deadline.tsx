@@ -6,10 +6,10 @@ import { useReaderZone } from './reader-zone.ts'
  * zone becomes known.
  */
 export function Deadline({ at }: { at: Date }) {
-  const [day, time] = formatLocalDateTime(at, useReaderZone()).split(/ (?=at )/)
+  const [day, time] = formatLocalDateTime(at, useReaderZone()).split(' at ')
   return (
     <time dateTime={at.toISOString()}>
-      {day} <span className="whitespace-nowrap">{time}</span>
+      {day} <span className="whitespace-nowrap">at {time}</span>
     </time>
   )
 }
