@@ -186,7 +186,7 @@ test('the dialog works by keyboard alone at 390 px, fits, keeps the total in vie
     await page.keyboard.type(value)
   }
   await expect(dialog.getByText('Due now', { exact: true }).last()).toBeInViewport({ ratio: 1 })
-  const targets = 'button, input:not([type=radio]), label:has([type=radio]), textarea'
+  const targets = 'button, input:not([type=radio], [type=checkbox]), label:has([type=radio], [type=checkbox]), textarea'
   const small = await dialog.locator(targets).evaluateAll((all) =>
     all
       .filter((one) => one.checkVisibility() && one.getBoundingClientRect().x >= 0)
