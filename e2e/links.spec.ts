@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from '#e2e/support/site-test.ts'
+import { expect, siteForFile } from '#e2e/support/site-test.ts'
 import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 import { expectSound } from './support/sound.ts'
+
+// A date of a shared site opens when the parties of other files reach its minimum.
+const test = siteForFile()
 
 /** Every test has its own address, so that it finds its mails. */
 const newAddress = () => `${randomUUID()}@example.com`
