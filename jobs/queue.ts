@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '#db/database.ts'
 import { DEAD_JOBS, type JobName, type JobPayloads, type JobSettings, jobSettings } from './catalogue.ts'
 
@@ -8,8 +8,10 @@ import { DEAD_JOBS, type JobName, type JobPayloads, type JobSettings, jobSetting
 const CONNECTIONS = 4
 /** A job whose process was killed is noticed after this time: sooner than a person stops waiting for a mail. */
 const SUPERVISE_SECONDS = 10
-/** NOTIFY announces new jobs. Polling only finds delayed jobs, retries, and jobs whose notice was lost. */
-const POLL_SECONDS = 1
+/** NOTIFY announces new jobs. One statement a second finds the queues with delayed jobs, retries, and lost notices. */
+const LOOK_MS = 1000
+/** Each worker's own polling, of which there are dozens, only makes up for looks that failed. */
+const POLL_SECONDS = 30
 /** While a slow job keeps one batch from ending, the other goes on. */
 const BATCHES = 2
 /** A worker whose batch was not full waits this long before the next, so that jobs queued one by one are taken together. */
@@ -68,7 +70,21 @@ export async function openJobs(url: string, onTrouble: (error: unknown) => void)
   })
   boss.on('error', onTrouble)
   await boss.start()
-  return { ...queueOf(boss), work: (handlers) => startWorkers(boss, handlers) }
+  const queue = queueOf(boss)
+  const end = new AbortController()
+  let looking: Promise<void> | undefined
+  return {
+    ...queue,
+    async work(handlers) {
+      const workers = await startWorkers(boss, handlers)
+      looking = wakeWorkers(workers, boss, end.signal, onTrouble)
+    },
+    async stop() {
+      end.abort()
+      await looking
+      await queue.stop()
+    },
+  }
 }
 
 function queueOf(boss: PgBoss): JobQueue {
@@ -85,11 +101,33 @@ function queueOf(boss: PgBoss): JobQueue {
   }
 }
 
-async function startWorkers(boss: PgBoss, handlers: JobHandlers): Promise<void> {
-  await Promise.all(jobNames.map((name) => startWorkersOf(name, boss, handlers)))
+type Workers = ReadonlyMap<string, readonly string[]>
+
+async function startWorkers(boss: PgBoss, handlers: JobHandlers): Promise<Workers> {
+  return new Map(
+    await Promise.all(jobNames.map(async (name) => [name, await startWorkersOf(name, boss, handlers)] as const)),
+  )
 }
 
-async function startWorkersOf(name: JobName, boss: PgBoss, handlers: JobHandlers): Promise<void> {
+/** The conditions match the queue's index. */
+const DUE = `select name from unnest($1::text[]) as queue (name) where exists (
+  select from pgboss.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`
+
+/** Wakes the workers of each queue that has a job to do, until it is told to end. */
+async function wakeWorkers(workers: Workers, boss: PgBoss, end: AbortSignal, onTrouble: (error: unknown) => void) {
+  while (!end.aborted) {
+    try {
+      const { rows } = await boss.getDb().executeSql(DUE, [jobNames])
+      for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+    } catch (error) {
+      onTrouble(error)
+    }
+    await setTimeout(LOOK_MS, undefined, { signal: end }).catch(() => {})
+  }
+}
+
+/** Returns the IDs of the workers. */
+async function startWorkersOf(name: JobName, boss: PgBoss, handlers: JobHandlers): Promise<string[]> {
   const perform = handlers[name] as (payload: unknown, attempt: Attempt) => Promise<void>
   const { concurrency, batchSize = 1, batches = BATCHES, cron }: JobSettings = jobSettings[name]
   const workers = batchSize > 1 ? batches : concurrency
@@ -98,11 +136,10 @@ async function startWorkersOf(name: JobName, boss: PgBoss, handlers: JobHandlers
     perJobResults: true,
     batchSize,
     burstWhenBatchFull: true,
-    localConcurrency: workers,
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: POLL_SECONDS,
   } as const
-  await boss.work<unknown, void, typeof options>(name, options, async (jobs) => {
+  const performBatch = async (jobs: JobWithMetadata<unknown>[]): Promise<JobResult[]> => {
     const pause = jobs.length < batchSize && setTimeout(GATHER_MS)
     const results = await mapLimited(jobs, concurrency / workers, async (job): Promise<JobResult> => {
       // A failure is a result of this job alone: if it were thrown, the whole batch would be tried again.
@@ -116,7 +153,10 @@ async function startWorkersOf(name: JobName, boss: PgBoss, handlers: JobHandlers
     })
     await pause
     return results
-  })
+  }
+  // Only the first worker of a call could be woken by its ID.
+  const start = () => boss.work<unknown, void, typeof options>(name, options, performBatch)
+  return Promise.all(Array.from({ length: workers }, start))
 }
 
 /** Calls `run` for every item, at most `limit` at a time. */
