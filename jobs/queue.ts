@@ -113,7 +113,7 @@ async function startWorkers(boss: PgBoss, handlers: JobHandlers): Promise<Worker
 const DUE = `select name from unnest($1::text[]) as queue (name) where exists (
   select from pgboss.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`
 
-/** Wakes the workers of each queue that has a job to do, until it is told to end. */
+/** Wakes the workers of each queue that has a job to do, until the queue stops. */
 async function wakeWorkers(workers: Workers, boss: PgBoss, end: AbortSignal, onTrouble: (error: unknown) => void) {
   while (!end.aborted) {
     try {
