@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/site-test.ts'
+import { atEachWidth } from './support/widths.ts'
 
 const SCREENS = [
   { width: 390, height: 844, picture: /four-lines-portrait-/ },
@@ -59,6 +60,22 @@ for (const { width, height } of SCREENS) {
     await expect(toDates).toBeInViewport({ ratio: 1 })
   })
 }
+
+test('the cards of the home page have one layout, whatever the length of their dates', async ({ page }) => {
+  await page.goto('/')
+  await atEachWidth(page, async () => {
+    const places = await page.locator('main li a:has(h3):has([role=img])').evaluateAll((all) =>
+      all.map((card, index) => {
+        const dates = card.querySelector('h3 + p')
+        if (index === 0 && dates) dates.textContent = 'December 28, 2026 - January 2, 2027'
+        const [box, cabin] = [card.getBoundingClientRect(), card.querySelector('[role=img]')?.getBoundingClientRect()]
+        return [(cabin?.top ?? 0) - box.top, Math.round(box.right - (cabin?.right ?? 0))].join()
+      }),
+    )
+    expect(places.length).toBeGreaterThan(2)
+    expect(new Set(places).size).toBe(1)
+  })
+})
 
 const HEROES = ['/', '/about', '/trips', '/how-it-works', '/faq', '/contact', '/partnership', '/influencers'].concat(
   ['/work-with-us', '/press', '/waiting-list'],

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/support/site-test.ts'
 
 const ENTRIES = [
@@ -28,6 +29,13 @@ test('the navigation has the specified entries in order and marks the current on
   const found = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
   expect(found.filter(([label]) => ENTRIES.some(([name]) => name === label))).toEqual(ENTRIES)
   expect(found).toContainEqual(['Dates', '/dates'])
+  const looks = await links.evaluateAll((all) =>
+    all
+      .filter(({ textContent }) => ['Trips', 'Dates', 'Blog'].includes(textContent ?? ''))
+      .map((link) => [getComputedStyle(link).fontSize, getComputedStyle(link).color].join()),
+  )
+  expect(looks, 'the page that sells looks like its neighbors').toEqual(Array(3).fill(looks[0]))
+  await expect(page.locator('html'), 'controls of a dark system stay light').toHaveCSS('color-scheme', 'light')
   expect(found.at(-1)).toEqual(['Book Now', '/trips'])
   const current = page.getByRole('banner').locator('[aria-current=page]:visible')
   await expect(current).toHaveText('FAQ')
@@ -71,6 +79,14 @@ test.describe('on a phone', () => {
     await about.click()
     await expect(page).toHaveURL('/about')
     await expect(about).toBeHidden()
+  })
+
+  test('the footer is less than a screen high, and each of its links is a full target', async ({ page }) => {
+    await page.goto('/booking/find')
+    const footer = page.getByRole('contentinfo')
+    const height = async (part: Locator) => (await part.boundingBox())?.height ?? 0
+    expect(await height(footer)).toBeLessThan(760)
+    for (const link of await footer.getByRole('link').all()) expect(await height(link)).toBeGreaterThanOrEqual(44)
   })
 })
 

@@ -57,11 +57,16 @@ test('on a wide screen the hero’s picture comes alive after the page has loade
   })
 })
 
-for (const [who, width, reducedMotion] of [
-  ['a phone', 390, 'no-preference'],
-  ['people who prefer less motion', 1440, 'reduce'],
+for (const [who, width, reducedMotion, saveData] of [
+  ['a phone', 390, 'no-preference', false],
+  ['people who prefer less motion', 1440, 'reduce', false],
+  ['people who save data', 1440, 'no-preference', true],
 ] as const) {
   test(`${who} keep the still picture, and load no film`, async ({ page }) => {
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }),
+      saveData,
+    )
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ reducedMotion })
     const requests = await openHome(page)
