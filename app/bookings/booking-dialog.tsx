@@ -1,3 +1,4 @@
+import { PriceLine } from '#app/departures/departure-line.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { WaitlistSubject } from '#app/waitlist/payload.ts'
 import { bookingForm, bookingWords } from '#content/forms/booking.ts'
@@ -28,6 +29,7 @@ export function BookingDialog({ departure, depositPercent, isOpen, onClose, onWa
             key={departure.id}
             departure={departure}
             terms={{ today: todayAtBase(departure, new Date()), depositPercent }}
+            priceLine={<PriceLine departure={departure} className="mt-3" />}
             onEnd={onClose}
             onWait={wait}
           />

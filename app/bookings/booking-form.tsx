@@ -38,10 +38,12 @@ type Props = BookingOptions & {
   onWait(subject: WaitlistSubject): void
   /** For what is shown beside the form. It must stay the same function. */
   onChosen?(chosen: ChosenSeats): void
+  /** Where nothing beside the form shows it. */
+  priceLine?: ReactNode
 }
 
 /** The booking form, in the dialog and on its page: the details, then the payment. */
-export function BookingForm({ onWait, onChosen, ...booking }: Props) {
+export function BookingForm({ onWait, onChosen, priceLine, ...booking }: Props) {
   const { departure, invited, replaced, partner, terms } = booking
   const { element, form, steps, party, offer, choose, payment, placing, isPaying, again, onChange } =
     useBooking(booking)
@@ -64,7 +66,9 @@ export function BookingForm({ onWait, onChosen, ...booking }: Props) {
       <OwnBookingNotice departureId={departure.id} />
       {replaced ? <ReplacedOrderNotice replaced={replaced} /> : <OwnOrderNotice departureId={departure.id} />}
       <form ref={element} method="post" onSubmit={onSubmit} onChange={onChange} className="grid gap-5">
-        <TripSummary departure={departure} today={terms.today} />
+        <TripSummary departure={departure} today={terms.today}>
+          {priceLine}
+        </TripSummary>
         <div ref={top}>
           {isNext && summary ? (
             <DetailsSummary answers={summary} participants={participants} canEdit={!isPaying} onEdit={steps.goBack} />

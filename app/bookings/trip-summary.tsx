@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FlightMark } from '#app/departures/flight-mark.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { flightText, flightWords } from '#content/departures/flight-words.ts'
@@ -7,8 +8,10 @@ import type { Day } from '#rules/dates.ts'
 import { toFlight } from '#rules/departures/flight-status.ts'
 import { tripOf } from './trip.ts'
 
+type Props = { departure: PublicDeparture; today: Day; children?: ReactNode }
+
 /** The trip, whether it flies (rule P16), by which day we decide, and what happens to the money. */
-export function TripSummary({ departure, today }: { departure: PublicDeparture; today: Day }) {
+export function TripSummary({ departure, today, children }: Props) {
   const { flightStatus, decisionDay, operatorName } = departure
   const { title, durationText, dates } = tripOf(departure)
   const rows = [
@@ -20,6 +23,7 @@ export function TripSummary({ departure, today }: { departure: PublicDeparture; 
   return (
     <div className="bg-drift px-3 pb-3">
       <Facts lines={rows} />
+      {children}
       <p className="mt-3 text-small">{flightText(toFlight(flightStatus, decisionDay, today))}</p>
     </div>
   )

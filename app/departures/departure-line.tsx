@@ -10,7 +10,7 @@ export function Operator({
   departure: { operatorName },
   className,
 }: {
-  departure: PublicDeparture
+  departure: Pick<PublicDeparture, 'operatorName'>
   className: string
 }) {
   if (!operatorName) return null
@@ -31,7 +31,12 @@ export function PriceLine({ departure, className = '' }: { departure: PublicDepa
 /** Price and deposit, for a strip whose date has its own page. */
 export function ShortPrice({ departure }: { departure: PublicDeparture }) {
   const [price, due] = departurePrice(departure)
-  return <span className="figure block text-small">{[price, due].filter(Boolean).join(' · ')}</span>
+  return (
+    <span className="block text-small">
+      <span className="figure">{price}</span>
+      {due ? <span className="text-slate"> · {due}</span> : null}
+    </span>
+  )
 }
 
 type SeatsProps = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DateLink } from '#app/departures/date-link.tsx'
-import { departurePrice } from '#app/departures/departure-price.ts'
+import { ShortPrice } from '#app/departures/departure-line.tsx'
 import { useLiveDepartures } from '#app/departures/use-live-departures.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { SheetHead } from '#app/page/sheet-head.tsx'
@@ -104,7 +104,7 @@ function NextDates({ loaded }: { loaded: PublicDeparture[] }) {
             <p className="min-w-0">
               <span className="block font-bold">{departure.title}</span>
               <span className="figure block text-small">{rangeText(departure.startDate, departure.endDate)}</span>
-              <span className="figure block text-small">{departurePrice(departure)[0]}</span>
+              <ShortPrice departure={departure} />
             </p>
             <DateLink departure={departure} className="max-sm:px-3" />
           </li>
