@@ -59,6 +59,23 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('Everything is done.')).toBeVisible()
       await expectSound(page)
 
+      // A payment that is not due yet has a button, which is not the loudest.
+      const later = `due_day = current_date + 30, settled_cents = 0`
+      await query(
+        site.databaseUrl,
+        `update installments set ${later} where booking_id = (select id from bookings where email = $1)`,
+        [email],
+      )
+      await page.reload()
+      const early = toDos(page).getByRole('link', { name: 'Pay early' })
+      await expect(early).toHaveClass('button')
+      await expect(early).toHaveAttribute('href', '#pay-now')
+      await query(
+        site.databaseUrl,
+        `update installments set settled_cents = amount_cents where booking_id = (select id from bookings where email = $1)`,
+        [email],
+      )
+
       const [days] = await query<{ away: number }>(
         site.databaseUrl,
         `select end_date - current_date + 6 as away from departures where id = ${departureOf}`,

@@ -16,7 +16,7 @@ export function ToDoList({ toDos, hasStarted }: { toDos: readonly ToDo[]; hasSta
         {toDos.map((toDo) => (
           <li
             key={toDo.kind}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-contour border-b py-2"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-contour border-b py-2"
           >
             <span className="min-w-0 flex-1 basis-[16rem]">{toDoText(toDo)}</span>
             <Way toDo={toDo} />
@@ -31,12 +31,14 @@ function Way({ toDo }: { toDo: ToDo }) {
   const { search } = useLocation()
   switch (toDo.kind) {
     case 'choose':
-      return <WayLink href={`/booking/choose${linkSearch(search)}`} label={words.links.choose} isUrgent />
+      return (
+        <WayLink href={`/booking/choose${linkSearch(search)}`} label={words.links.choose} look="button button-glow" />
+      )
     case 'pay':
       return toDo.state === 'upcoming' ? (
-        <WayLink href="#pay-now" label={words.links.pay} />
+        <WayLink href="#pay-now" label={words.links.pay} look="button" />
       ) : (
-        <WayLink href="#pay-now" label={words.pay(formatDollars(toDo.cents))} isUrgent />
+        <WayLink href="#pay-now" label={words.pay(formatDollars(toDo.cents))} look="button button-glow" />
       )
     case 'answers':
     case 'insurance':
@@ -46,9 +48,11 @@ function Way({ toDo }: { toDo: ToDo }) {
   }
 }
 
-function WayLink({ href, label, isUrgent = false }: { href: string; label: string; isUrgent?: boolean }) {
+const LINK = 'link inline-flex min-h-target items-center'
+
+function WayLink({ href, label, look = LINK }: { href: string; label: string; look?: string }) {
   return (
-    <a href={href} className={isUrgent ? 'button button-glow' : 'link inline-flex min-h-target items-center'}>
+    <a href={href} className={look}>
       {label}
     </a>
   )
