@@ -19,6 +19,7 @@ import {
   test,
 } from './support/paying.ts'
 import { expectSound } from './support/sound.ts'
+import { atEachWidth } from './support/widths.ts'
 
 const goOn = (place: Locator) => place.getByRole('button', { name: 'Continue to payment' })
 const summary = (place: Locator) => place.getByRole('region', { name: 'Your booking' })
@@ -238,8 +239,10 @@ test('[S6] a guest whose payment is on its way reads so in the same browser, and
   const kept = () => page.evaluate(() => localStorage.getItem('powderpool_committed_orders'))
   await expect.poll(kept, 'the browser knows it').toContain(id)
   await open(page, `/book/${id}`)
-  await expect(main.getByText('Your payment of $1.89 is on its way')).toBeVisible()
-  await expect(main.getByText('There’s nothing more to do')).toBeVisible()
+  await atEachWidth(page, async () => {
+    await expect(main.getByText('Your payment of $1.89 is on its way')).toBeVisible()
+    await expect(main.getByText('There’s nothing more to do')).toBeVisible()
+  })
   await main.getByRole('link', { name: 'See your payment' }).click()
   await expect(page).toHaveURL(/\/booking\/payment\?id=/)
 
@@ -269,10 +272,12 @@ test('[S6] paying another way names the order that is replaced, and counts its s
   await goOn(main).click()
   await main.getByRole('button', { name: 'Reserve and get bank details' }).click()
   await main.getByRole('link', { name: 'Pay another way' }).click()
-  await expect(main.getByText('You’re replacing your order: 1 seat, $1.80, Bank transfer')).toBeVisible()
-  await expect(main.getByText('It stays as it is until you pay or reserve below.')).toBeVisible()
   const left = departure.available_spots - 1
-  await expect(main.getByText(`1 seat is held for you, and ${left} more are open.`)).toBeVisible()
-  await expect(main.getByText(`${left} seats left`)).toBeVisible()
+  await atEachWidth(page, async () => {
+    await expect(main.getByText('You’re replacing your order: 1 seat, $1.80, Bank transfer')).toBeVisible()
+    await expect(main.getByText('It stays as it is until you pay or reserve below.')).toBeVisible()
+    await expect(main.getByText(`1 seat is held for you, and ${left} more are open.`)).toBeVisible()
+    await expect(main.getByText(`${left} seats left`)).toBeVisible()
+  })
   await expectSound(page)
 })

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/support/site-test.ts'
+import { query } from '#testing/database.ts'
 import { bookAsGuest } from '#testing/guest.ts'
 import type { Program } from '#testing/program.ts'
 import { barriers } from './support/axe.ts'
@@ -116,11 +117,19 @@ test('[G17] a partner’s page shows live dates, and a guest who books through i
       expect(cookies).toEqual([])
     })
 
-    await test.step('it updates after a sale without moving the reader’s scroll position', async () => {
+    await test.step('it updates after a sale without moving the reader’s scroll position, with the operator’s name', async () => {
       await date.getByRole('link').focus()
+      await query(
+        site.databaseUrl,
+        `with operator as (insert into operators (id, name, email, created_at)
+           values (gen_random_uuid(), 'High Ridge', 'ridge@example.com', now()) returning id)
+         update departures set operator_id = operator.id from operator where departures.id = $1`,
+        [id],
+      )
       await bookAsGuest(site, 'someone@example.com', 1, id)
       await page.clock.runFor(61_000)
       await expect(date).toContainText('3 of 8 seats paid, 3 more and it’s confirmed')
+      await expect(date).toContainText('Flown by High Ridge')
       await expect(date.getByRole('link')).toBeFocused()
     })
 

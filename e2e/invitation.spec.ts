@@ -8,6 +8,7 @@ import { waitlistPayload } from '#testing/payloads.ts'
 import { waitFor } from '#testing/wait.ts'
 import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 import { expectSound } from './support/sound.ts'
+import { atEachWidth } from './support/widths.ts'
 
 /** These tests fill departures, which other tests need empty. */
 const test = siteForFile()
@@ -65,16 +66,23 @@ test.describe('on a phone', () => {
 
     const invitation = await mailTo(site.url, first, 'invitation')
     await page.goto(linkTo('/place', invitation))
-    await expect(page.getByRole('heading', { name: `${large} seats are reserved for you` })).toBeVisible()
-    await expect(page.getByText(/^\w+day, .+ at \d+:\d\d [AP]M M[SD]T$/)).toBeVisible()
+    await atEachWidth(page, async () => {
+      await expect(page.getByRole('heading', { name: `${large} seats are reserved for you` })).toBeInViewport()
+      await expect(page.getByText(/^\w+day, .+ at \d+:\d\d [AP]M M[SD]T$/)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Accept and pay' })).toBeInViewport({ ratio: 1 })
+    })
     const accept = await page.getByRole('link', { name: 'Accept and pay' }).getAttribute('href')
     expect(accept).toBe(linkTo(`/book/${id}`, invitation))
     await expectSound(page)
 
     await page.getByText('Decline', { exact: true }).click()
-    await page.getByRole('button', { name: 'Give up my seats' }).click()
-    await expect(page.getByRole('heading', { name: 'Still want to come?' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: /reserved for you/ })).toBeHidden()
+    const giveUp = page.getByRole('button', { name: 'Give up my seats' })
+    await atEachWidth(page, () => expect(giveUp).toBeVisible())
+    await giveUp.click()
+    await atEachWidth(page, async () => {
+      await expect(page.getByRole('heading', { name: 'Still want to come?' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /reserved for you/ })).toBeHidden()
+    })
     await mailTo(site.url, first, 'invitation-declined')
     await expectSound(page)
 

@@ -12,9 +12,10 @@ import { waitFor } from '#testing/wait.ts'
 import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 import { open } from './support/inquiry-form.ts'
 import { expectSound } from './support/sound.ts'
+import { atEachWidth } from './support/widths.ts'
 
 /** No other dates: the match looks at all of them. */
-const test = siteForFile({ DEMO_DATA: 'off' })
+const test = siteForFile({ DEMO_DATA: 'off', DESK_NAME: 'Summit desk', DESK_HOURS: 'every day 7 AM-9 PM' })
 test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Denver' })
 
 type Site = { url: string; databaseUrl: string }
@@ -22,13 +23,21 @@ type Site = { url: string; databaseUrl: string }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const yes = (page: Page) => page.getByRole('button', { name: 'Yes, join this date too' })
 
-async function newDate(site: Site, destination: string, days: number): Promise<string> {
+/** A date with a real price and an operator. */
+async function newDate(site: Site, destination: string, days: number, phase = 'gathering'): Promise<string> {
   const id = randomUUID()
   await query(
     site.databaseUrl,
+    `insert into operators (id, name, email, created_at) values ($1, 'High Ridge', 'ridge@example.com', now())
+       on conflict do nothing`,
+    [randomUUID()],
+  )
+  await query(
+    site.databaseUrl,
     `insert into departures (id, destination, start_date, end_date, capacity, phase, price_cents, price_is_placeholder,
-       time_zone, created_at) values ($1, $2, $3, $4, 8, 'gathering', 480000, false, 'Asia/Tokyo', now())`,
-    [id, destination, inDays(days), addDays(inDays(days), 3)],
+       time_zone, operator_id, created_at) values ($1, $2, $3, $4, 8, $5, 480000, false, 'Asia/Tokyo',
+       (select id from operators where name = 'High Ridge'), now())`,
+    [id, destination, inDays(days), addDays(inDays(days), 3), phase],
   )
   await waitFor(async () => (await fetch(`${site.url}/book/${id}`)).ok, 'the page of the departure')
   return id
@@ -90,9 +99,13 @@ test('[W10] six people on three half-empty dates become one confirmed charter by
 
   const [first = '', second = '', ...others] = asked
   await page.goto(await proposalLink(site, first))
-  await expect(heading(page)).toHaveText(/needs 4 more people\. Are you in\?$/)
-  await expect(page.getByText(/You said your dates and destination are flexible\./)).toBeVisible()
-  await expect(page.getByText('$4,800 per person')).toBeVisible()
+  await atEachWidth(page, async () => {
+    await expect(heading(page)).toHaveText(/needs 4 more people\. Are you in\?$/)
+    await expect(yes(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(/You said your dates and destination are flexible\./)).toBeVisible()
+    await expect(page.getByText('$4,800 per person')).toBeVisible()
+    await expect(page.getByText('Flown by High Ridge')).toBeVisible()
+  })
   await expect(page.getByText(/^\w+day, .+ at \d+:\d\d [AP]M M[SD]T$/)).toBeVisible()
   await expectSound(page)
   // By keyboard.
@@ -122,9 +135,12 @@ test('[W10] six people on three half-empty dates become one confirmed charter by
     const isLast = index === others.length - 1
     await expect(heading(page)).toHaveText(isLast ? 'A seat is reserved for you' : 'You’re on both lists')
   }
-  await expect(page.getByRole('link', { name: 'Accept and pay' })).toBeVisible()
-  await expect(page.getByText(/\d+ hours left/)).toBeVisible()
-  await expect(page.getByText('$1,440.00')).toBeVisible()
+  await atEachWidth(page, async () => {
+    await expect(page.getByRole('link', { name: 'Accept and pay' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(/\d+ hours left/)).toBeVisible()
+    await expect(page.getByText('$1,440.00')).toBeVisible()
+    await expect(page.getByText('Flown by High Ridge')).toBeVisible()
+  })
   await expectSound(page)
 
   // The date opens, and everyone is invited. They pay as any guest does.
@@ -182,4 +198,54 @@ test('[W10] a proposal page refuses a forged link, and says why a proposal ended
   await expect(heading(page)).toHaveText('This one has closed')
   await expect(page.getByText('We had to cancel this trip.')).toBeVisible()
   await expectSound(page)
+})
+
+test('[M33] a date’s price, deposit, fee and promise, and who flies it, stand wherever a guest decides', async ({
+  page,
+  site,
+}) => {
+  const id = await newDate(site, 'argentina', 150, 'open')
+  const email = `${randomUUID()}@example.com`
+  const { link } = await bookAsGuest(site, email, 1, id, 'deposit')
+  const main = page.getByRole('main')
+  const line = /^\$4,800 per person · deposit \$1,440 · no fee by bank transfer, .+ · confirmed by .+ or refunded$/
+  const operator = /^(Flown by )?High Ridge$/
+  const places = [
+    ['/', main.locator(`li a[href="/book/${id}"]`)],
+    ['/dates', main.locator('li').filter({ has: page.locator(`form[action="/book/${id}"]`) })],
+    ['/destination/argentina', main.locator(`[data-departure="${id}"]`)],
+    [`/book/${id}`, main],
+  ] as const
+  for (const [path, place] of places) {
+    await open(page, path)
+    await atEachWidth(page, async () => {
+      await expect(place.getByText(line), path).toBeVisible()
+      await expect(place.getByText(operator), path).toBeVisible()
+    })
+  }
+
+  await test.step('in the booking dialog, on the first screen of “Book Now”, and in the bar of a phone', async () => {
+    await open(page, '/dates')
+    await page.locator(`form[action="/book/${id}"] button`).click()
+    const dialog = page.getByRole('dialog', { name: 'Book Your Adventure' })
+    await atEachWidth(page, () => expect(dialog.getByText(line)).toBeVisible())
+    await page.goto('/trips')
+    const next = main.locator(`[data-departure="${id}"]`)
+    await atEachWidth(page, () => expect(next).toContainText('$4,800 per person · deposit $1,440'))
+    await page.goto('/destination/argentina')
+    const bar = main.getByRole('link', { name: 'See dates' }).locator('..')
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expect(bar).toContainText('$4,800')
+  })
+
+  await test.step('and after booking, with the desk that answers', async () => {
+    await page.goto(link)
+    await atEachWidth(page, () => expect(main.getByText(operator)).toBeVisible())
+    await expect(page.getByRole('contentinfo')).toContainText('Summit desk: every day 7 AM-9 PM')
+    await page.goto(link.replace('/booking?', '/booking/booked?'))
+    await atEachWidth(page, () => expect(main.getByText(operator)).toBeVisible())
+    const { text } = await mailTo(site.url, email, 'booking-confirmed')
+    expect(text).toMatch(/Flown by\s+High Ridge/)
+    expect(text).toContain('Summit desk: every day 7 AM-9 PM')
+  })
 })

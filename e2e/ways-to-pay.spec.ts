@@ -21,6 +21,7 @@ import {
   test,
 } from './support/paying.ts'
 import { expectSound } from './support/sound.ts'
+import { atEachWidth } from './support/widths.ts'
 
 const way = (place: Locator, name: 'PayPal' | 'Bank transfer' | 'Cryptocurrency') =>
   place.getByRole('radio', { name: new RegExp(`^${name}`) })
@@ -116,11 +117,13 @@ test('[M7] [S6] a bank transfer reserves seats once for two clicks, shows detail
   await seatsLeft(shop, departure, departure.available_spots - 2)
 
   const main = page.getByRole('main')
-  await expect(main.getByText('Simulated account: don’t send money.')).toBeVisible()
-  await expect(main.getByText(/^Open our email within\s*(30:00|29:\d\d)$/)).toBeVisible()
   const account = main.getByRole('region', { name: 'Bank details' })
-  for (const label of ['Routing number (ABA)', 'Account number', 'Bank address', 'IBAN', 'BIC'])
-    await expect(account.getByText(label, { exact: true })).toBeVisible()
+  await atEachWidth(page, async () => {
+    await expect(main.getByText('Simulated account: don’t send money.')).toBeVisible()
+    await expect(main.getByText(/^Open our email within\s*(30:00|2\d:\d\d)$/)).toBeVisible()
+    for (const label of ['Routing number (ABA)', 'Account number', 'Bank address', 'IBAN', 'BIC'])
+      await expect(account.getByText(label, { exact: true })).toBeVisible()
+  })
   const reference = (await main.getByText(/^RF\d\d PP/).textContent()) ?? ''
   await main.getByRole('button', { name: 'Copy Reference' }).click()
   await expect(main.getByRole('button', { name: 'Copy Reference' })).toHaveText('Copied')
@@ -171,7 +174,7 @@ test('a guest who pays with cryptocurrency can leave and reopen the checkout, an
   await expect(heading(page)).toHaveText('Pay $6.30 at checkout')
   await main.getByRole('link', { name: 'Open checkout' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(heading(page)).toHaveText('Your payment is on its way')
+  await atEachWidth(page, () => expect(heading(page)).toHaveText('Your payment is on its way'))
   const checkoutPage = await page.context().newPage()
   await checkoutPage.goto(checkout)
   await checkoutPage.getByRole('button', { name: 'Confirm' }).click()

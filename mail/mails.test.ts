@@ -313,7 +313,7 @@ test('staff see the waitlist target in words, not as IDs', async () => {
   expect(text).not.toMatch(/waitingList|0192f0c4-0000/)
 })
 
-test('[M2] a confirmed booking shows its reference, trip, seats, and the fee on its own line', async () => {
+test('[M2] a confirmed booking shows its reference, trip, operator, seats, and the fee on its own line', async () => {
   const { subject, text } = await writeMail('booking-confirmed', mailExamples['booking-confirmed'], site)
   expect(subject).toBe('You’re booked: Japan, Jan 23 - Jan 26, 2027 (PP-7KQX-M3BD)')
   expect(linesOf(text)).toEqual(
@@ -322,6 +322,7 @@ test('[M2] a confirmed booking shows its reference, trip, seats, and the fee on 
       'Trip | Japan',
       'Dates | Jan 23 - Jan 26, 2027',
       'Seats | 2',
+      'Flown by | High Ridge',
       'Subtotal | $2,400.00',
       'PayPal Processing Fee (5%) | $120.00',
       'Total | $2,520.00',

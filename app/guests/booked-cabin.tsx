@@ -1,3 +1,4 @@
+import { Operator } from '#app/departures/departure-line.tsx'
 import { seatsText } from '#app/departures/departure-seats.ts'
 import { SeatMeter } from '#app/departures/seat-meter.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -8,7 +9,7 @@ type Props = { page: BookedPage; groupLink: string }
 
 /** The cabin with the booker's seats, and the way to the group. */
 export function BookedCabin({ page: { booking, seatsBefore }, groupLink }: Props) {
-  const { group, seats } = booking
+  const { group, seats, trip } = booking
   const { heading, number, people, note } = bookedPage.cabin
   // A booking that was changed since may have more seats than its place in the line of bookings says.
   const first = Math.max(0, Math.min(seatsBefore, group.people - seats))
@@ -27,6 +28,7 @@ export function BookedCabin({ page: { booking, seatsBefore }, groupLink }: Props
       />
       <p className="figure mt-3 text-h3">{number(first + 1, seats, group.capacity)}</p>
       <p className="figure mt-1">{people(group.people, group.capacity)}</p>
+      <Operator departure={trip} className="mt-2" />
       <p className="mt-2 text-slate text-small">{note}</p>
       <LinkButton to={groupLink} className="mt-4">
         {bookedPage.group}

@@ -3,6 +3,7 @@ import { SeatMeter } from '#app/departures/seat-meter.tsx'
 import { ContactLine } from '#app/page/contact-line.tsx'
 import { dayText, rangeText } from '#content/dates.ts'
 import { bookedStatus, flightText } from '#content/departures/flight-words.ts'
+import { bookingWords } from '#content/forms/booking.ts'
 import { contactPage } from '#content/pages/contact.ts'
 import { graphics } from '#content/pages/graphics.ts'
 import { guestPage } from '#content/pages/guest.ts'
@@ -21,6 +22,7 @@ export function BookingFacts({ booking }: { booking: BookingPage }) {
     [facts.reference, reference],
     [facts.trip, trip.title],
     [facts.dates, rangeText(trip.startDate, trip.endDate)],
+    ...(trip.operatorName ? [[bookingWords.flownBy, trip.operatorName]] : []),
     [facts.seats, seats],
     [facts.price, formatDollars(priceCents)],
     [facts.guest, name],

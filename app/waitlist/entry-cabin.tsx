@@ -1,4 +1,4 @@
-import { DepartureSeats } from '#app/departures/departure-line.tsx'
+import { DepartureSeats, Operator } from '#app/departures/departure-line.tsx'
 import { departureSentence, seatCounts } from '#app/departures/departure-seats.ts'
 import { FlightMark, WhoComesLine } from '#app/departures/flight-mark.tsx'
 import { SeatLegend } from '#app/departures/seat-legend.tsx'
@@ -27,6 +27,7 @@ export function EntryCabin({ loaded, position, whoComes }: CabinProps) {
       </p>
       <p className="mt-2">{waitingText(flight)}</p>
       <WhoComesLine text={whoComes} className="mt-2" />
+      {position.invitation ? null : <Operator departure={departure} className="mt-2" />}
       <div className="mt-3 text-small">
         <SeatLegend />
       </div>

@@ -1,4 +1,4 @@
-import { PriceLine } from '#app/departures/departure-line.tsx'
+import { Operator, PriceLine } from '#app/departures/departure-line.tsx'
 import { Deadline } from '#app/page/deadline.tsx'
 import { ScheduleLines } from '#app/payments/schedule-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -28,14 +28,19 @@ export function EntryInvitation({ invitation: { seats, expiresAt }, departure, a
     </>
   )
   return (
-    <section aria-label={words.heading(seats)} className="neatline mb-5">
+    <section aria-label={words.heading(seats)} className="neatline mt-4 md:mt-3">
       <div className="bg-drift p-4 sm:p-5">
         <Facts lines={[[words.expiresAt, until]]} />
-        {departure ? <PriceLine departure={departure} className="mt-3" /> : null}
-        <p className="mt-3 max-w-text">{words.text}</p>
-        <a href={acceptLink} className="button button-glow mt-4">
+        {departure ? (
+          <>
+            <PriceLine departure={departure} className="mt-3" />
+            <Operator departure={departure} className="mt-1" />
+          </>
+        ) : null}
+        <a href={acceptLink} className="button button-glow mt-3">
           {words.accept}
         </a>
+        <p className="mt-3 max-w-text">{words.text}</p>
         {payments.length > 0 ? (
           <>
             <h2 className="mt-5 mb-2 text-h3">{words.payment}</h2>

@@ -136,11 +136,11 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
         heading={headingOf(entry)}
         lead={target}
         picture={targetPicture(entry.target)}
+        beside={entry.invitation ? <EntryInvitation {...loaderData} invitation={entry.invitation} /> : null}
       />
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
         <div>
           <EntryNotice />
-          {entry.invitation ? <EntryInvitation {...loaderData} invitation={entry.invitation} /> : null}
           {entry.passed && departure ? <PassedInvitation passed={entry.passed} departure={departure} /> : null}
           {entry.status === 'waiting' ? <Figures position={entry} /> : null}
           {departure ? <EntryCabin loaded={departure} position={entry} whoComes={whoComes} /> : null}

@@ -1,4 +1,4 @@
-import { DepartureSeats, PriceLine } from '#app/departures/departure-line.tsx'
+import { DepartureSeats, Operator, PriceLine } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark } from '#app/departures/flight-mark.tsx'
 import { SeatLegend } from '#app/departures/seat-legend.tsx'
@@ -60,6 +60,7 @@ function ProposedCabin({ departure }: { departure: PublicDeparture }) {
         <FlightMark status={departure.flightStatus} />
         <span className="figure">{departureSentence(departure)}</span>
       </p>
+      <Operator departure={departure} className="mt-2" />
       <div className="mt-3 text-small">
         <SeatLegend />
       </div>

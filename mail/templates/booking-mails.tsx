@@ -1,4 +1,5 @@
 import { rangeText } from '#content/dates.ts'
+import { bookingWords } from '#content/forms/booking.ts'
 import {
   bookingCancelledWords,
   bookingMovedWords,
@@ -35,7 +36,7 @@ import { introductionBlocks } from './group-mails.tsx'
 /** To guests, about their booking or credit. */
 export const bookingMails = {
   'booking-confirmed': (data, site) => {
-    const { trip, sums, schedule, transactionId, flight } = data
+    const { trip, sums, schedule, transactionId, flight, operatorName } = data
     const plan = planOf(schedule)
     const words = {
       ...bookingConfirmedWords,
@@ -44,7 +45,12 @@ export const bookingMails = {
       text: bookingConfirmedWords.text[plan],
     }
     const later = plan === 'deposit' ? scheduleBlocks(schedule) : []
-    return bookingMail(data, site, words, [], [...flightBlocks(flight), amountRows(sums, transactionId), ...later])
+    const operator = operatorName ? [{ label: bookingWords.flownBy, value: operatorName }] : []
+    return bookingMail(data, site, words, operator, [
+      ...flightBlocks(flight),
+      amountRows(sums, transactionId),
+      ...later,
+    ])
   },
 
   'booking-moved': (data, site) => {

@@ -1,6 +1,7 @@
 import { findOpenRequest } from '#db/bookings/booking-requests.ts'
 import { findBooking, type StoredBooking } from '#db/bookings/bookings.ts'
 import { getDeparture, type StoredDeparture } from '#db/departures/departures.ts'
+import { findDepartureOperator, type Operator } from '#db/departures/operators.ts'
 import { listInstallments, type StoredInstallment } from '#db/installments/installments.ts'
 import { type CreditBalance, listCreditsByEmail, sumCreditAppliedTo } from '#db/payments/credits.ts'
 import { listPaymentsOfBooking, type StoredPayment } from '#db/payments/payments.ts'
@@ -56,6 +57,8 @@ export type BookedTrip = {
   flight: Flight
   /** Rule P18: whether we have decided or not. */
   decisionDay: Day
+  /** Null until staff have assigned one. */
+  operatorName: string | null
 }
 
 /** Rule G2: a booking as its booker sees it. */
@@ -98,16 +101,17 @@ export async function loadBookingPage(id: BookingId, { db, now, catalogue }: Too
   if (!booking?.email) return undefined
   const departure = await getDeparture(db, booking.departureId, now())
   const today = todayAtBase(departure, now())
-  const [payments, installments, creditCents, credits, request] = await Promise.all([
+  const [payments, installments, creditCents, credits, request, operator] = await Promise.all([
     listPaymentsOfBooking(db, id),
     listInstallments(db, id),
     sumCreditAppliedTo(db, id),
     listCreditsByEmail(db, booking.email),
     findOpenRequest(db, id),
+    findDepartureOperator(db, departure),
   ])
   const { destinations } = await catalogue.current()
   return {
-    ...viewOf(booking, departure, paymentViews(payments), tripOf(departure, destinations, today)),
+    ...viewOf(booking, departure, paymentViews(payments), tripOf({ departure, operator }, destinations, today)),
     ...scheduleView(booking, installments, departure, today),
     creditCents,
     credits: credits
@@ -167,7 +171,13 @@ export function toScheduleView(
   })
 }
 
-export function tripOf(departure: StoredDeparture, destinations: readonly Destination[], today: Day): BookedTrip {
+type BookedDeparture = { departure: StoredDeparture; operator: Operator | undefined }
+
+export function tripOf(
+  { departure, operator }: BookedDeparture,
+  destinations: readonly Destination[],
+  today: Day,
+): BookedTrip {
   const { destination, startDate, endDate, timeZone } = departure
   const { title, base, country } = destinations.find(({ id }) => id === destination) ?? unnamed(destination)
   const progress = { hasStarted: startDate <= today, isOver: endDate < today }
@@ -183,6 +193,7 @@ export function tripOf(departure: StoredDeparture, destinations: readonly Destin
     timeZone,
     flight,
     decisionDay: decideBy,
+    operatorName: operator?.name ?? null,
     ...progress,
   }
 }

@@ -1,5 +1,6 @@
 import { getBooking } from '#db/bookings/bookings.ts'
 import { getDeparture } from '#db/departures/departures.ts'
+import { findDepartureOperator } from '#db/departures/operators.ts'
 import type { GuestKey } from '#db/guests/guests.ts'
 import { type GuestView, listGuests } from '#operations/guests/list-guests.ts'
 import { type GroupView, loadGroup } from '#operations/guests/load-group.ts'
@@ -22,11 +23,12 @@ export async function loadOwnGuestPage(key: GuestKey, tools: Tools): Promise<Own
   if (!guest) return undefined
   const booking = await getBooking(db, key.bookingId)
   const departure = await getDeparture(db, booking.departureId, now())
+  const operator = await findDepartureOperator(db, departure)
   const { destinations } = await catalogue.current()
   return {
     guest,
     bookedBy: `${booking.firstName} ${booking.lastName}`.trim(),
-    trip: tripOf(departure, destinations, todayAtBase(departure, now())),
+    trip: tripOf({ departure, operator }, destinations, todayAtBase(departure, now())),
     isCancelled: booking.state === 'cancelled',
     group: await loadGroup(key, tools),
   }

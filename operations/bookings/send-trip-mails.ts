@@ -1,7 +1,7 @@
 import { listBookingsToMail, lockBooking, type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import { getDeparture } from '#db/departures/departures.ts'
-import { findOperator } from '#db/departures/operators.ts'
+import { findDepartureOperator } from '#db/departures/operators.ts'
 import { type GuestProfile, listGroup, listGuestsOfBooking } from '#db/guests/guests.ts'
 import { createGuestLink } from '#operations/guests/guest-link.ts'
 import { toGroupMix, visibleMembersFor } from '#operations/guests/load-group.ts'
@@ -78,7 +78,7 @@ async function queueWeekBefore(
   tools: Tools,
 ): Promise<void> {
   const departure = await getDeparture(tx, booking.departureId, tools.now())
-  const operator = departure.operatorId ? await findOperator(tx, departure.operatorId) : undefined
+  const operator = await findDepartureOperator(tx, departure)
   const group = await listGroup(tx, departure.id)
   const destination = destinations.find(({ id }) => id === departure.destination)
   const data = {

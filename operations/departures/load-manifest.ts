@@ -1,5 +1,5 @@
 import { findDeparture, type StoredDeparture } from '#db/departures/departures.ts'
-import { findOperator } from '#db/departures/operators.ts'
+import { findDepartureOperator } from '#db/departures/operators.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { type AnswerReader, type GuestAnswers, readGuestAnswers } from '#operations/guests/read-guest-answers.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -15,10 +15,7 @@ export async function loadManifest(departureId: DepartureId, reader: AnswerReade
   const departure = await findDeparture(tools.db, departureId, tools.now())
   if (!departure) return undefined
   const { guests } = read
-  const [titles, operator] = await Promise.all([
-    getTripTitles(tools),
-    departure.operatorId ? findOperator(tools.db, departure.operatorId) : undefined,
-  ])
+  const [titles, operator] = await Promise.all([getTripTitles(tools), findDepartureOperator(tools.db, departure)])
   return {
     departure,
     title: titles[departure.destination] ?? departure.destination,

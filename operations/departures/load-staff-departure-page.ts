@@ -4,7 +4,7 @@ import {
   listWaitlistOfDeparture,
 } from '#db/departures/departure-rows.ts'
 import { findDeparture, listUpcomingDepartures, type StoredDeparture } from '#db/departures/departures.ts'
-import { findOperator } from '#db/departures/operators.ts'
+import { findDepartureOperator } from '#db/departures/operators.ts'
 import { listGroup } from '#db/guests/guests.ts'
 import { listLiveHoldsOfDeparture } from '#db/orders/live-holds.ts'
 import { listQuotesOfDeparture } from '#db/quotes/quotes.ts'
@@ -53,7 +53,7 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
     listUpcomingDepartures(db, now(), { destination: departure.destination }),
     listNotes(db, { subject: 'departure', subjectId: id }),
     eventsOf(departure, tools),
-    departure.operatorId ? findOperator(db, departure.operatorId) : undefined,
+    findDepartureOperator(db, departure),
   ])
   const confirmed = bookings.filter(({ state }) => state === 'confirmed')
   const { charterCostCents: costCents, priceCents, heldSeats, invitedSeats } = departure

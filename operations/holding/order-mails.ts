@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
+import { findDepartureOperator } from '#db/departures/operators.ts'
 import type { DepartureSeats } from '#db/departures/seats.ts'
 import type { StoredOrder } from '#db/orders/orders.ts'
 import type { NamedPayment } from '#db/payments/payments.ts'
@@ -40,7 +41,8 @@ export async function queueBookingConfirmedMails(
   const { site } = tools
   const bookingLink = createBookingLink({ id, linkVersion: 0 }, site)
   const flight = flightOf(departure, tools.now())
-  const toBooker = { data: { ...shared, flight, bookingLink }, recipient: email, about }
+  const operatorName = (await findDepartureOperator(tx, departure))?.name ?? null
+  const toBooker = { data: { ...shared, flight, operatorName, bookingLink }, recipient: email, about }
   await queueMail(tx, { template: 'booking-confirmed', ...toBooker }, tools)
   const record = `${site.publicUrl}/staff/bookings/${id}`
   const toStaff = { data: { ...shared, email, phone, record }, recipient: site.staffEmail, replyTo: email, about }

@@ -22,6 +22,8 @@ export type EmbedDate = {
   statusText: string
   seats: string
   price: string
+  /** Empty until staff have assigned one. */
+  operator: string
   /** Leads to the date on our site, with the partner's code. */
   href: string
   link: string
@@ -43,7 +45,7 @@ export function embedDates(departures: readonly PublicDeparture[], { title, ...r
 }
 
 function embedDate(departure: PublicDeparture, { partner, publicUrl }: Omit<Options, 'title'>): EmbedDate {
-  const { startDate, endDate, status, flightStatus } = departure
+  const { startDate, endDate, status, flightStatus, operatorName } = departure
   const href = new URL(dateHref(departure), publicUrl)
   href.searchParams.set('partner', partner)
   return {
@@ -52,6 +54,7 @@ function embedDate(departure: PublicDeparture, { partner, publicUrl }: Omit<Opti
     statusText: flightWords.status[flightStatus],
     seats: seatsText(departure),
     price: departurePrice(departure).join(' · '),
+    operator: operatorName ? departureWords.flownBy(operatorName) : '',
     href: href.href,
     link: departureWords.dateLink[status],
     isAvailable: status === 'Available',

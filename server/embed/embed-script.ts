@@ -49,9 +49,10 @@ ul~.all{margin-bottom:-.6em}
 
   const allLink = () => link(`${site}/dates`, 'all', allDates)
 
-  function row({ days, status, statusText, seats, price, href, ...way }: EmbedDate): HTMLElement {
+  function row({ days, status, statusText, seats, price, operator, href, ...way }: EmbedDate): HTMLElement {
     const facts = make('p', 'facts', make('span', `mark ${status}`, statusText), make('span', '', seats))
     const about = make('div', '', make('p', 'days', days), facts, make('p', 'price', price))
+    if (operator) about.append(make('p', 'price', operator))
     const tone = way.isAvailable ? 'go' : 'go wait'
     return make('li', '', about, link(href, tone, way.link, make('span', 'sr', ` ${way.linkAbout}`)))
   }

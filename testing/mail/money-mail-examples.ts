@@ -44,6 +44,7 @@ export function moneyMailExamples({ trip, schedule, bookingRecord, link }: Share
       schedule: inFull,
       transactionId: '8MC585209K746392H',
       flight: { status: 'open', decideBy: '2026-12-09' },
+      operatorName: 'High Ridge',
       bookingLink,
     },
     'booking-confirmed-staff': {
