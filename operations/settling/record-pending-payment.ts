@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts'
-import { extendHold } from '#db/departures/holds.ts'
+import { extendHold, getHold } from '#db/departures/holds.ts'
 import { endOtherHolds } from '#db/departures/own-holds.ts'
 import { lockAndCountSeats } from '#db/departures/seats.ts'
 import { announceDeparture } from '#db/notices/change-notices.ts'
@@ -27,7 +27,7 @@ export async function recordPendingPayment(
   const departure = await lockAndCountSeats(tx, departureId, now, holdId)
   if (holdId && email !== '' && canStillBook(departure, seats, now) && !(await isQuoteEnded(tx, order))) {
     await endOtherHolds(tx, departureId, holdId, now)
-    await extendHold(tx, holdId, pendingHoldExpiresAt(now))
+    await extendHold(tx, holdId, pendingHoldExpiresAt(await getHold(tx, holdId), now))
     await announceDeparture(tx, departureId)
   }
   if (order.state === 'pending') return { outcome: 'pending' }

@@ -40,8 +40,9 @@ export function reconcileCutoff(now: Date): Date {
   return addMinutes(now, -RECONCILE_AFTER_MINUTES)
 }
 
-export function pendingHoldExpiresAt(now: Date): Date {
-  return addHours(now, PENDING_HOLD_HOURS)
+/** It never shortens a hold: another order of the same quote may have more time. */
+export function pendingHoldExpiresAt(hold: { expiresAt: Date }, now: Date): Date {
+  return new Date(Math.max(+hold.expiresAt, +addHours(now, PENDING_HOLD_HOURS)))
 }
 
 export const PAYMENT_STATES = ['pending', 'completed', 'failed'] as const
