@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
-import { findById, insertInto, updateById } from '#db/rows.ts'
+import { findById, findWhere, insertInto, updateById } from '#db/rows.ts'
 import { orders, quotes } from '#db/schema.ts'
 import type { DepartureId, InquiryId, OrderId, QuoteId } from '#rules/ids.ts'
 
@@ -22,6 +22,24 @@ export async function listQuotesOfDeparture(db: Db, departureId: DepartureId): P
 
 export async function listQuotesOfInquiry(db: Db, inquiryId: InquiryId): Promise<StoredQuote[]> {
   return db.select().from(quotes).where(eq(quotes.inquiryId, inquiryId)).orderBy(desc(quotes.createdAt))
+}
+
+/** Rule S7: its guest pays another way or has booked, so this order of the quote ends without the quote, and without mails. */
+export async function isQuotePaidOtherwise(
+  tx: Tx,
+  { id, quoteId }: { id: OrderId; quoteId: QuoteId | null },
+): Promise<boolean> {
+  if (quoteId === null) return false
+  const isPending = and(eq(orders.quoteId, quoteId), eq(orders.state, 'pending'), ne(orders.id, id))
+  return (await isQuoteEnded(tx, { quoteId })) || (await findWhere(tx, orders, isPending)) !== undefined
+}
+
+/** The departure is locked by the caller. A quote that was accepted stays accepted. */
+export async function withdrawOpenQuote(tx: Tx, id: QuoteId, now: Date): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ state: 'withdrawn', endedAt: now })
+    .where(and(eq(quotes.id, id), eq(quotes.state, 'open')))
 }
 
 /** Quotes that no one has accepted or withdrawn, including expired ones. */

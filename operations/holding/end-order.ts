@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.ts'
 import { lockDeparture } from '#db/departures/departures.ts'
 import { findOrder, lockOrders, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
 import { listPaymentsOfOrder } from '#db/payments/payments.ts'
-import { listUnsettledOrderIds, updateQuote } from '#db/quotes/quotes.ts'
+import { listUnsettledOrderIds, withdrawOpenQuote } from '#db/quotes/quotes.ts'
 import { releaseHold } from '#operations/departures/release-hold.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -35,7 +35,7 @@ export async function endOrder(
     const now = tools.now()
     for (const { id } of orders) await updateOrder(tx, id, { state: 'void', endedBy, closedAt: now })
     // A guest who gives up the seats gives up the quote for them.
-    if (order.quoteId) await updateQuote(tx, order.quoteId, { state: 'withdrawn', endedAt: now })
+    if (order.quoteId) await withdrawOpenQuote(tx, order.quoteId, now)
     await releaseHold(tx, order, now)
     await record(tx, order)
     await reevaluateDeparture(tx, order.departureId, tools)

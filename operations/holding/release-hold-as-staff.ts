@@ -1,5 +1,6 @@
 import { getDeparture } from '#db/departures/departures.ts'
 import { findOrder } from '#db/orders/orders.ts'
+import { findQuote } from '#db/quotes/quotes.ts'
 import { orderMailData, orderMailRecipient } from '#operations/mail/order-mail-data.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
@@ -23,8 +24,9 @@ export async function releaseHoldAsStaff(request: ReleaseHoldAsStaffRequest, too
     // The audit log is never erased, so it must not name the guest.
     const details = { orderId, seats, method }
     await writeAuditEntry(tx, { actor, action: 'release-hold', departureId, reason, details }, tools)
-    // A guest who never opened the link gets no more mail.
-    if (!order.confirmedAt) return
+    // A guest who never opened the link gets no more mail, nor one who has booked the quote by another order.
+    const isBooked = order.quoteId !== null && (await findQuote(tx, order.quoteId))?.state === 'accepted'
+    if (!order.confirmedAt || isBooked) return
     const departure = await getDeparture(tx, departureId, tools.now())
     const bookLink = await findBookLink(tx, order, tools.site)
     const data = { ...orderMailData(order, departure), totalCents: order.totalCents, bookLink }

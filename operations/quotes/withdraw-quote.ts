@@ -2,7 +2,7 @@ import { getDeparture, lockDeparture } from '#db/departures/departures.ts'
 import { endHold } from '#db/departures/holds.ts'
 import { lockOrders, updateOrder } from '#db/orders/orders.ts'
 import { listPaymentsOfOrder } from '#db/payments/payments.ts'
-import { findQuote, listUnsettledOrderIds, updateQuote } from '#db/quotes/quotes.ts'
+import { findQuote, listUnsettledOrderIds, withdrawOpenQuote } from '#db/quotes/quotes.ts'
 import { queueQuoteWithdrawnMail } from '#operations/mail/quote-mails.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
@@ -34,7 +34,7 @@ export async function withdrawQuote(
         return { ok: false, reason: 'has-money' }
     for (const { id } of orders) await updateOrder(tx, id, { state: 'void', endedBy: 'staff', closedAt: now })
     await endHold(tx, holdId, now)
-    await updateQuote(tx, quoteId, { state: 'withdrawn', endedAt: now })
+    await withdrawOpenQuote(tx, quoteId, now)
     const details = { quoteId, seats: quote.seats, subtotalCents: quote.subtotalCents }
     await writeAuditEntry(tx, { actor, action: 'withdraw-quote', departureId, reason, details }, tools)
     // A guest whose quote has expired knows that it is over.

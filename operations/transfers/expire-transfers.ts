@@ -3,7 +3,7 @@ import { listUnremindedTransfers, listUnsettledTransfers, updatePartialBankLines
 import type { Tx } from '#db/database.ts'
 import { getDeparture, lockDeparture } from '#db/departures/departures.ts'
 import { lockOrder, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
-import { updateQuote } from '#db/quotes/quotes.ts'
+import { isQuotePaidOtherwise, withdrawOpenQuote } from '#db/quotes/quotes.ts'
 import { releaseHold } from '#operations/departures/release-hold.ts'
 import { queuePaymentIssueMail } from '#operations/mail/payment-issue-mail.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
@@ -69,9 +69,10 @@ async function expireTransfer(tx: Tx, order: StoredOrder, tools: Tools): Promise
   const { id: orderId, providerId, totalCents } = order
   await lockDeparture(tx, order.departureId)
   if (await endsWithDeparture(tx, order, now)) return
+  const isPaidOtherwise = await isQuotePaidOtherwise(tx, order)
   await updateOrder(tx, orderId, { state: 'void', closedAt: now })
   // The guest has chosen the transfer and its last day, so the quote ends with it.
-  if (order.quoteId) await updateQuote(tx, order.quoteId, { state: 'withdrawn', endedAt: now })
+  if (order.quoteId && !isPaidOtherwise) await withdrawOpenQuote(tx, order.quoteId, now)
   await releaseHold(tx, order, now)
   const receivedCents = await sumReceivedCents(tx, order)
   if (receivedCents > 0) {
@@ -81,7 +82,8 @@ async function expireTransfer(tx: Tx, order: StoredOrder, tools: Tools): Promise
     await queuePaymentIssueMail(tx, 'transfer-expired-underpaid', about, tools)
   }
   // A guest who never opened the link gets no more mail (rule S6), unless they have sent money.
-  if (order.confirmedAt || receivedCents > 0) await queueTransferExpiredMail(tx, order, receivedCents, tools)
+  const isAwaited = order.confirmedAt !== null || receivedCents > 0
+  if (isAwaited && !isPaidOtherwise) await queueTransferExpiredMail(tx, order, receivedCents, tools)
   await reevaluateDeparture(tx, order.departureId, tools)
 }
 
@@ -92,6 +94,7 @@ async function endsWithDeparture(tx: Tx, { departureId }: StoredOrder, now: Date
 
 async function remind(tx: Tx, order: StoredOrder, tools: Tools): Promise<void> {
   if (order.remindedAt || (await endsWithDeparture(tx, order, tools.now()))) return
+  if (await isQuotePaidOtherwise(tx, order)) return
   await updateOrder(tx, order.id, { remindedAt: tools.now() })
   await queueTransferMail(tx, 'transfer-reminder', order, await sumReceivedCents(tx, order), tools)
 }
