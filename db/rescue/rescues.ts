@@ -27,6 +27,11 @@ export async function endRescue(tx: Tx, departureId: DepartureId, outcome: Rescu
   return (ended.rowCount ?? 0) > 0
 }
 
+/** Its guests can be asked again. The departure is locked by the caller. */
+export async function deleteRescue(tx: Tx, departureId: DepartureId): Promise<void> {
+  await tx.delete(rescues).where(eq(rescues.departureId, departureId))
+}
+
 /** The confirmed bookings of a departure, each with what it was asked and has paid. */
 export async function listRescueBookings(db: Db | Tx, departureId: DepartureId) {
   const isAnswer = and(eq(rescueAnswers.bookingId, bookings.id), eq(rescueAnswers.departureId, departureId))

@@ -1,4 +1,5 @@
 import { findDeparture, lockDeparture, updateDeparture } from '#db/departures/departures.ts'
+import { deleteRescue } from '#db/rescue/rescues.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -11,6 +12,8 @@ const AS_NEW = {
   isPrivate: false,
   phase: 'gathering',
   openedAt: null,
+  lastOpenedAt: null,
+  closedAt: null,
   charterStageSince: null,
   confirmedSince: null,
   goesAnywaySince: null,
@@ -31,6 +34,7 @@ export async function returnToSale(
     if (departure.isCancelled || isPast(departure, tools.now())) return { ok: false, reason: 'departure-past' }
     if (!canBecomePublic(departure)) return { ok: false, reason: 'not-private' }
     await updateDeparture(tx, departureId, AS_NEW)
+    await deleteRescue(tx, departureId)
     const { capacity, priceCents } = departure
     const details = { capacity, priceCents }
     await writeAuditEntry(tx, { actor, action: 'return-to-sale', departureId, reason, details }, tools)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { isPlaced } from '#db/pool/pool-entries.ts'
+import { findRescue } from '#db/rescue/rescues.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
+import { closeDeparture } from '#operations/departures/close-departure.ts'
 import { findPublicDeparture, listPublicDepartures } from '#operations/departures/list-public-departures.ts'
 import { loadStaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
 import { returnToSale } from '#operations/departures/return-to-sale.ts'
@@ -140,6 +142,14 @@ test('[M28] a departure whose charter party cancelled returns to sale like a new
   await own.settle(started)
   const page = await loadStaffDeparturePage(departureId, own.tools)
   expect(page?.departure.confirmedSince).toBeInstanceOf(Date)
+  await query(own.url, 'update departures set last_opened_at = now() where id = $1', [departureId])
+  await query(
+    own.url,
+    `insert into rescues (id, departure_id, created_at, outcome, ended_at)
+     values (gen_random_uuid(), $1, now(), 'without', now())`,
+    [departureId],
+  )
+  expect(await closeDeparture({ departureId, ...STAFF }, own.tools)).toEqual({ ok: true })
   const [booked] = page?.bookings ?? []
   if (!booked) throw new Error('the charter was booked')
   const cancel = { ...(await staffRequest(own.url, booked.id)), refund: 'none', creditCents: 0 } as const
@@ -151,7 +161,10 @@ test('[M28] a departure whose charter party cancelled returns to sale like a new
     isCharterStage: false,
     confirmedSince: null,
     goesAnywaySince: null,
+    isClosed: false,
+    lastOpenedAt: null,
   })
+  expect(await findRescue(own.tools.db, departureId), 'its next guests can be asked').toBeUndefined()
 })
 
 test('[W11] a guest with a quote has seats, so the match does not ask them about another departure', async () => {
