@@ -67,8 +67,12 @@ export const orderPage = {
     'has-money': 'A payment for this order has started, so you can’t release its seats here.',
     ...recordPaymentRefusals,
     ...extendTransferRefusals,
+    'stale-version': 'Someone else recorded money for this order while you had it open. Check it and try again.',
     'seats-gone': 'The seats have gone to someone else. Free some up first, or refund the payment.',
-  } satisfies Record<ReleaseHoldRefusal | RecordPaymentRefusal | ExtendTransferRefusal | 'seats-gone', string>,
+  } satisfies Record<
+    ReleaseHoldRefusal | RecordPaymentRefusal | ExtendTransferRefusal | 'stale-version' | 'seats-gone',
+    string
+  >,
 }
 
 type PaymentFacts = { isUnopened: boolean; isPending: boolean; hasMoney: boolean }

@@ -81,10 +81,20 @@ describe('[M26] a transfer that staff record before its statement', () => {
     expect(await own.outcome(departureId)).toMatchObject({ bookings: 1, payments: ['payment completed 240'] })
   })
 
+  test('[M23] is refused if more has arrived for the order than its page showed', async () => {
+    const { orderId, reference } = await own.transfer(await own.departure({ startsInDays: 200 }), 2, 'deposit')
+    await own.receive([{ amount: '1.00', message: reference }])
+    const cash = { orderId, method: 'cash', amountCents: 240, ...KIM } as const
+    expect(await recordOrderPayment({ ...cash, receivedCents: 0 }, own.tools)).toMatchObject({
+      reason: 'stale-version',
+    })
+    expect(await recordOrderPayment({ ...cash, receivedCents: 100 }, own.tools)).toEqual({ ok: true })
+  })
+
   test('is counted once if staff used “Record payment” for an order or for a booking', async () => {
     const departureId = await own.departure({ startsInDays: 200 })
     const { orderId, reference } = await own.transfer(departureId, 2, 'deposit')
-    const deposit = { orderId, method: 'bank-transfer', amountCents: 240, ...KIM } as const
+    const deposit = { orderId, method: 'bank-transfer', amountCents: 240, receivedCents: 0, ...KIM } as const
     expect(await recordOrderPayment(deposit, own.tools)).toEqual({ ok: true })
     expect(await own.receive([{ amount: '2.40', message: reference }])).toEqual(JOINED)
     const [booking] = await query<{ id: BookingId }>(own.url, 'select id from bookings')

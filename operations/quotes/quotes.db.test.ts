@@ -194,7 +194,7 @@ test('[M26] [M27] staff cannot record money for another order of a quote that wa
   await own.receive([{ amount: '2000.00', message: transfer.providerId }])
   const [old] = (await loadStaffQuotePage(quoteId, own.tools))?.orders.filter(({ state }) => state === 'open') ?? []
   if (!old) throw new Error('the first order is still open')
-  const cash = { orderId: old.id, method: 'cash', amountCents: 200_000, ...STAFF } as const
+  const cash = { orderId: old.id, method: 'cash', amountCents: 200_000, receivedCents: 0, ...STAFF } as const
   expect(await recordOrderPayment(cash, own.tools)).toEqual({ ok: false, reason: 'seats-gone' })
 })
 

@@ -98,8 +98,8 @@ describe('[M26] money that staff receive for an unpaid order', () => {
     if (!order) throw new Error('nothing is held')
     return { orderId: order.id, providerId }
   }
-  const cash = (orderId: OrderId, amountCents: number) =>
-    recordOrderPayment({ orderId, method: 'cash', amountCents, ...KIM }, own.tools)
+  const cash = (orderId: OrderId, amountCents: number, receivedCents = 0) =>
+    recordOrderPayment({ orderId, method: 'cash', amountCents, receivedCents, ...KIM }, own.tools)
 
   test('books it like any payment, without the fee that its method has', async () => {
     const departureId = await own.departure()

@@ -7,20 +7,22 @@ import type { Tools } from '#operations/tools.ts'
 import { canStillBook } from '#rules/departures/seats.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { checkRecordedPayment, type RecordedMethod, type RecordPaymentRefusal } from '#rules/orders/other-money.ts'
-import { lockDeparturesOf, sumMissingCents } from './apply-payment.ts'
+import { lockDeparturesOf, sumMissingCents, sumReceivedCents } from './apply-payment.ts'
 import { waiveFee, withoutFee } from './waive-fee.ts'
 
 type RecordOrderPaymentRequest = {
   orderId: OrderId
   method: RecordedMethod
   amountCents: number
+  /** Rule M23: what the page showed as received for the order. */
+  receivedCents: number
   actor: string
   reason: string
 }
 
 export type RecordOrderPaymentResult =
   | { ok: true }
-  | { ok: false; reason: RecordPaymentRefusal | 'missing-reason' | 'not-open' | 'seats-gone' }
+  | { ok: false; reason: RecordPaymentRefusal | 'missing-reason' | 'not-open' | 'stale-version' | 'seats-gone' }
 
 /**
  * Rule M26: staff record money that they received for an unpaid order, which becomes a booking as by any payment. Money
@@ -30,13 +32,14 @@ export async function recordOrderPayment(
   request: RecordOrderPaymentRequest,
   tools: Tools,
 ): Promise<RecordOrderPaymentResult> {
-  const { orderId, method, amountCents, actor, reason } = request
+  const { orderId, method, amountCents, receivedCents, actor, reason } = request
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
   if (!(await findOrder(tools.db, orderId))) return { ok: false, reason: 'not-open' }
   return tools.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
     const { state, purpose, departureId, seats, holdId } = locked
     if (state !== 'open' || purpose !== 'booking') return { ok: false, reason: 'not-open' }
+    if ((await sumReceivedCents(tx, locked)) !== receivedCents) return { ok: false, reason: 'stale-version' }
     const order = await withoutFee(tx, locked)
     const missingCents = await sumMissingCents(tx, order)
     const sums = { missingCents, dueCents: missingCents + order.subtotalCents - order.dueCents }

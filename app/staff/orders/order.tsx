@@ -44,8 +44,8 @@ const orderActions: StaffActions<typeof forms, Call, keyof typeof words.refusals
   forms,
   run: {
     'release-hold': ({ reason }, { orderId, actor, tools }) => releaseHoldAsStaff({ orderId, actor, reason }, tools),
-    'record-payment': ({ method, amount, reason }, { orderId, actor, tools }) =>
-      recordOrderPayment({ orderId, method, amountCents: amount, actor, reason }, tools),
+    'record-payment': ({ method, amount, receivedCents, reason }, { orderId, actor, tools }) =>
+      recordOrderPayment({ orderId, method, amountCents: amount, receivedCents, actor, reason }, tools),
     'extend-transfer': ({ until, reason }, { orderId, actor, tools }) =>
       extendTransfer({ orderId, until, actor, reason }, tools),
   },
@@ -86,7 +86,11 @@ export default function Order({ loaderData: record, actionData: report }: Route.
   )
 }
 
-function OrderActions({ record: { order, canRelease, payableCents, lastDay } }: { record: StaffOrderPage }) {
+function OrderActions({
+  record: { order, canRelease, receivedCents, payableCents, lastDay },
+}: {
+  record: StaffOrderPage
+}) {
   if (!canRelease && payableCents === 0 && !lastDay) return null
   return (
     <StaffSection heading={words.actions}>
@@ -96,6 +100,7 @@ function OrderActions({ record: { order, canRelease, payableCents, lastDay } }: 
             intent="record-payment"
             label={recordPaymentWords.record}
             confirm={recordPaymentWords.order.confirm(formatDollars(payableCents))}
+            hidden={{ receivedCents: String(receivedCents) }}
             reason
           >
             <PaymentFields />
