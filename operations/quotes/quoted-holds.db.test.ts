@@ -13,6 +13,7 @@ import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { describeOrder } from '#testing/payments/payment-fixture.ts'
+import { withProvider } from '#testing/payments/with-provider.ts'
 import { createQuote } from './create-quote.ts'
 import { createQuoteOrder } from './create-quote-order.ts'
 import { loadQuotePage } from './load-quote-page.ts'
@@ -125,4 +126,21 @@ test('[S7] [M13] a PayPal payment under review neither shortens the days of a tr
   await own.payPal.act(payPal.providerId, 'complete')
   await settleOrder('paypal', payPal.providerId, own.tools)
   expect(await loadQuotePage(quoteId, own.tools)).toMatchObject({ status: 'accepted' })
+})
+
+test('[S3] [S7] a quote that staff withdraw while its guest approves the payment takes no money', async () => {
+  const departureId = await own.departure({ startsInDays: 100 })
+  const quoteId = await quote(departureId, 7)
+  const { providerId } = await place(quoteId, 'paypal')
+  await own.payPal.act(providerId, 'approve')
+  const tools = withProvider(own.tools, 'paypal', {
+    // The order was read before.
+    async read(id) {
+      expect(await withdrawQuote({ quoteId, ...STAFF }, own.tools)).toEqual({ ok: true })
+      return own.tools.providers.paypal.read(id)
+    },
+  })
+  expect(await settleOrderForGuest(providerId, tools)).toMatchObject({ outcome: 'seats-unavailable' })
+  expect((await own.payPal.orders()).find(({ id }) => id === providerId)).toMatchObject({ captures: [] })
+  expect(await own.outcome(departureId)).toMatchObject({ orders: ['void'], payments: [], heldSeats: 0 })
 })

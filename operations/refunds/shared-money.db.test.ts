@@ -11,6 +11,7 @@ import { settleOrder } from '#operations/settling/settle-order.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import type { ProviderRefund } from '#payments/provider.ts'
 import type { BookingId, PaymentId } from '#rules/ids.ts'
+import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
@@ -29,9 +30,9 @@ afterAll(async () => {
 })
 
 /** Two seats at $4 each, paid by PayPal with a fee of $0.40. */
-async function bookTwo() {
+async function bookTwo(plan: PaymentPlan = 'full') {
   const departureId = await own.departure({ startsInDays: 200 })
-  const { providerId } = await own.start(departureId, 2, { plan: 'full', method: 'paypal' })
+  const { providerId } = await own.start(departureId, 2, { plan, method: 'paypal' })
   await own.settle({ providerId })
   // Deposits are not final yet.
   await unmarkCharterStage(own.url, departureId)
@@ -50,12 +51,16 @@ const bo = { firstName: 'Bo', lastName: 'Chen', email: 'bo@example.com', phone: 
 const split = async (bookingId: BookingId) =>
   splitBooking({ ...(await staffRequest(own.url, bookingId)), positions: [2], booker: bo }, own.tools)
 
+async function splitOff(bookingId: BookingId): Promise<BookingId> {
+  expect(await split(bookingId)).toEqual({ ok: true })
+  const [entry] = (await auditEntriesOf(own.url, bookingId)).toReversed()
+  return entry?.details.to as BookingId
+}
+
 /** Both bookings have $4.20 of the same capture. */
 async function bookAndSplit() {
   const booked = await bookTwo()
-  expect(await split(booked.bookingId)).toEqual({ ok: true })
-  const [entry] = (await auditEntriesOf(own.url, booked.bookingId)).toReversed()
-  return { ...booked, one: booked.bookingId, other: entry?.details.to as BookingId }
+  return { ...booked, one: booked.bookingId, other: await splitOff(booked.bookingId) }
 }
 
 async function cancelAndRefund(bookingId: BookingId): Promise<void> {
@@ -204,14 +209,21 @@ describe('[M29] [M16] money that two bookings share', () => {
     const { undecidedRefunds } = await loadTodayPage(own.tools)
     const found = undecidedRefunds.oldest.filter(({ bookingId }) => bookingId === shared.other)
     expect(found).toMatchObject([{ amountCents: 420, name: 'Bo Chen' }])
-    const refund = found[0]?.id
-    if (!refund) throw new Error('Today lists it')
-    const decision = {
-      ...(await staffRequest(own.url, shared.other)),
-      paymentId: refund,
-      meaning: 'due-again',
-    } as const
-    expect(await decideRefund(decision, own.tools)).toEqual({ ok: true })
+    expect(await decide(shared.other, 'due-again')).toEqual({ ok: true })
+  })
+
+  test('and that goes back is on Today with the name of the booker who gets it', async () => {
+    // Of the price of $8, $2.40 were paid by PayPal and the rest in cash.
+    const { bookingId } = await bookTwo('deposit')
+    const cash = { ...(await staffRequest(own.url, bookingId)), method: 'cash', amountCents: 560 } as const
+    expect(await recordBookingPayment(cash, own.tools)).toEqual({ ok: true })
+    const other = await splitOff(bookingId)
+    const request = { ...(await staffRequest(own.url, other)), refund: 'all', creditCents: 0 } as const
+    expect(await cancelBooking(request, own.tools)).toEqual({ ok: true })
+    const today = await loadTodayPage(own.tools)
+    const to = { name: 'Bo Chen', email: bo.email, bookingId: other }
+    expect(today.refunds.oldest.filter(({ method }) => method === 'cash')).toMatchObject([{ ...to, amountCents: 160 }])
+    expect(today.pendingPayments.oldest).toMatchObject([{ ...to, method: 'paypal', amountCents: 252 }])
   })
 
   test('and that is disputed is so on both pages and on Today', async () => {
@@ -237,6 +249,17 @@ describe('[M29] [M16] money that two bookings share', () => {
   })
 })
 
+/** Staff decide what the money that left means. */
+async function decide(bookingId: BookingId, meaning: 'price-lowered' | 'due-again') {
+  const [lost] = await query<{ id: PaymentId }>(
+    own.url,
+    `select id from payments where booking_id = $1 and kind = 'refund' and meaning is null`,
+    [bookingId],
+  )
+  if (!lost) throw new Error('money was lost')
+  return decideRefund({ ...(await staffRequest(own.url, bookingId)), paymentId: lost.id, meaning }, own.tools)
+}
+
 describe('[M16] until staff decide what lost money means', () => {
   test('the party does not change, and afterward the price is divided as usual', async () => {
     const booked = await bookTwo()
@@ -245,14 +268,7 @@ describe('[M16] until staff decide what lost money means', () => {
     expect(await split(bookingId)).toEqual({ ok: false, reason: 'refund-undecided' })
     const drop = { ...(await staffRequest(own.url, bookingId)), positions: [2], excess: 'refund' } as const
     expect(await dropSeatsOfBooking(drop, own.tools)).toEqual({ ok: false, reason: 'refund-undecided' })
-    const [lost] = await query<{ id: PaymentId }>(
-      own.url,
-      `select id from payments where booking_id = $1 and kind = 'refund'`,
-      [bookingId],
-    )
-    if (!lost) throw new Error('money was lost')
-    const decision = { ...(await staffRequest(own.url, bookingId)), paymentId: lost.id, meaning: 'due-again' } as const
-    expect(await decideRefund(decision, own.tools)).toEqual({ ok: true })
+    expect(await decide(bookingId, 'due-again')).toEqual({ ok: true })
     expect(await split(bookingId)).toEqual({ ok: true })
     expect(await getBooking(own.tools.db, bookingId)).toMatchObject({ subtotalCents: 400 })
   })
@@ -264,16 +280,8 @@ describe('[M16] until staff decide what lost money means', () => {
     const drop = { ...(await staffRequest(own.url, bookingId)), positions: [2], excess: 'refund' } as const
     expect(await dropSeatsOfBooking(drop, own.tools)).toEqual({ ok: true })
     await lose(booked, 840)
-    const [lost] = await query<{ id: PaymentId }>(
-      own.url,
-      `select id from payments where booking_id = $1 and kind = 'refund' and meaning is null`,
-      [bookingId],
-    )
-    if (!lost) throw new Error('money was lost')
-    const decide = async (meaning: 'price-lowered' | 'due-again') =>
-      decideRefund({ ...(await staffRequest(own.url, bookingId)), paymentId: lost.id, meaning }, own.tools)
-    expect(await decide('price-lowered')).toEqual({ ok: false, reason: 'exceeds-price' })
-    expect(await decide('due-again')).toEqual({ ok: true })
+    expect(await decide(bookingId, 'price-lowered')).toEqual({ ok: false, reason: 'exceeds-price' })
+    expect(await decide(bookingId, 'due-again')).toEqual({ ok: true })
     expect(await scheduleOf(own, bookingId)).toEqual(['due-again 0/400'])
   })
 
@@ -283,16 +291,8 @@ describe('[M16] until staff decide what lost money means', () => {
     await lose(booked, 840)
     const cash = { ...(await staffRequest(own.url, bookingId)), method: 'cash', amountCents: 800 } as const
     expect(await recordBookingPayment(cash, own.tools)).toEqual({ ok: true })
-    const [lost] = await query<{ id: PaymentId }>(
-      own.url,
-      `select id from payments where booking_id = $1 and kind = 'refund'`,
-      [bookingId],
-    )
-    if (!lost) throw new Error('money was lost')
-    const decide = async (meaning: 'price-lowered' | 'due-again') =>
-      decideRefund({ ...(await staffRequest(own.url, bookingId)), paymentId: lost.id, meaning }, own.tools)
-    expect(await decide('price-lowered')).toEqual({ ok: false, reason: 'exceeds-open' })
-    expect(await decide('due-again')).toEqual({ ok: true })
+    expect(await decide(bookingId, 'price-lowered')).toEqual({ ok: false, reason: 'exceeds-open' })
+    expect(await decide(bookingId, 'due-again')).toEqual({ ok: true })
     expect(await scheduleOf(own, bookingId)).toEqual(['full 800/800'])
   })
 })

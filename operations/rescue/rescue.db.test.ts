@@ -3,12 +3,15 @@ import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { goAnyway } from '#operations/departures/go-anyway.ts'
 import { issueDocument } from '#operations/documents/issue-document.ts'
+import { loadOrderPage } from '#operations/holding/load-order-page.ts'
+import { loadStaffOrderPage } from '#operations/holding/load-staff-order-page.ts'
 import { remindOfInstallments } from '#operations/installments/remind-of-installments.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
+import { createEndpoint } from '#operations/webhooks/webhook-endpoints.ts'
 import { addDays } from '#rules/dates.ts'
-import type { BookingId, PaymentId } from '#rules/ids.ts'
+import type { BookingId, OrderId, PaymentId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { inDays } from '#testing/days.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
@@ -122,13 +125,24 @@ describe('[P17] staff decide', () => {
     await own.choose(ada, 'supplement')
     await own.choose(bo, 'move')
     own.waitForAnswers()
+    const endpoint = { id: own.tools.newId<'webhook-endpoint'>(), name: 'Alpine', url: 'https://partner.example/hooks' }
+    await createEndpoint({ ...endpoint, events: ['departure.confirmed'], actor: 'Kim' }, own.tools)
     expect(await own.decide(from, 'fly')).toEqual({ ok: true })
     expect((await own.shown(from))?.flightStatus).toBe('confirmed')
+    const [announced, ...more] = await query(own.url, 'select event, payload from webhook_messages')
+    expect({ announced, more }, 'rule C9').toMatchObject({
+      announced: { event: 'departure.confirmed', payload: { data: { departure: { id: from } } } },
+      more: [],
+    })
     await own.runDecision()
     expect(await own.stateOf(ada)).toBe(`confirmed ${from}`)
     expect(await scheduleOf(own, ada)).toEqual([`full ${2 * PRICE}/${2 * PRICE}`, `supplement 0/${2 * SUPPLEMENT}`])
     expect(await own.stateOf(bo)).toBe(`confirmed ${to}`)
     expect(await own.stateOf(cy)).toBe(`cancelled ${from} ${PAID}`)
+    const [order] = await query<{ id: OrderId }>(own.url, 'select id from orders where booking_id = $1', [cy])
+    if (!order) throw new Error('cy has an order')
+    expect(await loadOrderPage(order.id, own.tools), 'its page').toMatchObject({ endedBy: 'full-refund' })
+    expect(await loadStaffOrderPage(order.id, own.tools)).toMatchObject({ order: { endedBy: 'full-refund' } })
     expect(await own.mailsOf(ada)).toEqual(['booking-confirmed', 'rescue-choose', 'rescue-flies'])
     expect(await own.mailsOf(bo)).toEqual(['booking-confirmed', 'rescue-choose', 'booking-moved'])
     expect(await own.mailsOf(cy)).toEqual(['booking-confirmed', 'rescue-choose', 'rescue-refunded'])
