@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listBookingsToInvoice } from '#db/documents/documents.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
+import { holds, orders, quotes } from '#db/schema.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import { transferExpiresAt } from '#rules/bank/bank-transfers.ts'
+import { isHoldActive } from '#rules/departures/seats.ts'
+import { TRANSFER } from '#rules/orders/methods.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
 import { reclaimCredits } from './nightly-jobs.ts'
 
@@ -16,6 +20,19 @@ export async function expectSoundMoney(tools: PaymentTools): Promise<void> {
     const { rows } = await tools.db.execute(query(tools.now()))
     expect(rows, rule).toEqual([])
   }
+  await expectHeldTransfers(tools)
+}
+
+/** Rule S7: a transfer for an open quote has its seats for all of its days. */
+async function expectHeldTransfers({ db, now }: PaymentTools): Promise<void> {
+  const open = await db
+    .select({ transfer: orders, hold: holds })
+    .from(orders)
+    .innerJoin(quotes, and(eq(quotes.id, orders.quoteId), eq(quotes.state, 'open')))
+    .innerJoin(holds, eq(holds.id, quotes.holdId))
+    .where(and(eq(orders.method, TRANSFER), eq(orders.state, 'open')))
+  for (const { transfer, hold } of open)
+    if (transferExpiresAt(transfer) > now()) expect(isHoldActive(hold, now()), 'a transfer keeps its seats').toBe(true)
 }
 
 /** Each query finds what breaks its rule. */
@@ -67,6 +84,10 @@ const FAULTS: Record<string, (now: Date) => ReturnType<typeof sql>> = {
       < (select coalesce(sum(seats), 0) from bookings where departure_id = d.id and state = 'confirmed')
       + (select coalesce(sum(seats), 0) from holds
         where departure_id = d.id and ended_at is null and expires_at > ${now}::timestamptz)`,
+
+  'a quote with a booking is accepted': () => sql`
+    select q.id, q.state from quotes q where q.state <> 'accepted'
+      and (q.booking_id is not null or exists (select from orders where quote_id = q.id and booking_id is not null))`,
 
   'a quote is accepted once': () => sql`
     select quote_id from orders where quote_id is not null group by quote_id having count(distinct booking_id) > 1`,

@@ -87,7 +87,7 @@ async function pay({ which, share }: { which: number; share: number }, world: Wo
   if (isTransfer(method)) {
     const sent = { cents: roundCents(totalCents * share), payer: `Payer ${transfers.length} of ${orderId}` }
     const named = { orderId, reference: providerId ?? '', day: dayOf(tools.now()) }
-    transfers.push({ ...sent, ...named, isRecorded: false, isImported: false })
+    transfers.push({ ...sent, ...named, isRecorded: false, isImported: false, seenCents: 0 })
   } else if (!books.captures.some((capture) => capture.orderId === orderId)) {
     const state = method === 'paypal' && share < 1 ? 'pending' : 'received'
     books.capture({ orderId, method, id: `capture of ${orderId}`, amountCents: totalCents, state })

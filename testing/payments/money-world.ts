@@ -18,6 +18,8 @@ export type Transfer = {
   day: Day
   isRecorded: boolean
   isImported: boolean
+  /** What a page from before the import shows as received for the order. */
+  seenCents: number
 }
 
 /** Two departures of one trip, the money that guests sent, and what the site has been told of it. */

@@ -14,7 +14,7 @@ import { withProvider } from './with-provider.ts'
 export type ProviderStep =
   | { do: 'notice' | 'hear-dispute' | 'confirm'; which: number }
   | { do: 'review'; which: number; isAccepted: boolean }
-  | { do: 'external-refund'; which: number; share: number }
+  | { do: 'external-refund'; which: number; share: number; isPending: boolean }
   | { do: 'refund'; which: number; state: ProviderRefund['state'] }
   /** The payer complains or, if they did before, the provider decides. */
   | { do: 'dispute'; which: number; lostShare: number }
@@ -91,10 +91,14 @@ async function performRefund(step: RefundStep, world: World, tools: PaymentTools
   if (message) await deliver(message, world, tools)
 }
 
-function refundExternally({ which, share }: { which: number; share: number }, { books }: World): Message | undefined {
+/** A refund that is pending ends as one that we requested. */
+function refundExternally(
+  { which, share, isPending }: Extract<ProviderStep, { do: 'external-refund' }>,
+  { books }: World,
+): Message | undefined {
   const capture = pick(books.captures, which)
   const amountCents = capture && roundCents(books.leftOf(capture) * Math.min(1, share))
-  return amountCents ? books.refund(capture.id, amountCents, 'paid') : undefined
+  return amountCents ? books.refund(capture.id, amountCents, isPending ? 'pending' : 'paid') : undefined
 }
 
 async function refundAsRequested(
