@@ -41,7 +41,7 @@ const step = fc.oneof(
   weighted(8, fc.record({ do: fc.constant('notice' as const), which })),
   weighted(1, fc.record({ do: fc.constant('cancel' as const), which })),
   weighted(2, fc.record({ do: fc.constant('confirm' as const), which })),
-  weighted(1, fc.record({ do: fc.constant('external-refund' as const), which, share, isPending: fc.boolean() })),
+  weighted(1, fc.record({ do: fc.constant('external-refund' as const), which, share, isPending: fc.constant(false) })),
   weighted(3, fc.record({ do: fc.constant('refund' as const), which, state })),
   weighted(
     18,
