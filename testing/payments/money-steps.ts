@@ -78,6 +78,25 @@ const lostCreditStep = fc.oneof(
   weighted(2, staff('withdraw-credit', 'cancel', 'split')),
 )
 
+/** Rule M29: after a split, one share of a payment was refunded, and the rest of it leaves without our request. */
+const SHARED_MONEY: readonly MoneyStep[] = [
+  { action: 'split', which: 0, other: 0, share: 1, isCharterStage: false },
+  { action: 'refund', which: 0, other: 0, share: 1, isCharterStage: false },
+  { do: 'refund', which: 0, state: 'paid' },
+  { do: 'external-refund', which: 0, share: 1, isPending: false },
+]
+const sharedMoneyStep = fc.oneof(
+  weighted(2, fc.record({ do: is('book'), plan: is('full'), method: is('paypal') })),
+  weighted(3, fc.record({ do: is('pay'), which, share: fc.constant(1) })),
+  weighted(8, fc.record({ do: is('notice'), which })),
+  weighted(4, fc.record({ do: is('external-refund'), which, share, isPending: fc.boolean() })),
+  weighted(4, fc.record({ do: is('refund'), which, state })),
+  weighted(2, fc.record({ do: is('dispute'), which, lostShare })),
+  weighted(2, fc.record({ do: is('hear-dispute'), which })),
+  weighted(1, fc.record({ days: fc.constant(1) })),
+  weighted(8, staff('add-seats', 'split', 'refund', 'decide-refund')),
+)
+
 type Played = { crashes: boolean; step: MoneyStep }
 
 const crashes = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true))
@@ -98,6 +117,7 @@ export const moneyLists: fc.Arbitrary<Played[]> = fc.oneof(
   { weight: 2, arbitrary: listOf(step, 60) },
   after(QUOTE_PAID_TWICE, listOf(quoteStep, 40)),
   after(DISPUTED_CREDIT, listOf(lostCreditStep, 40)),
+  after(SHARED_MONEY, listOf(sharedMoneyStep, 40)),
   withYears,
 )
 
