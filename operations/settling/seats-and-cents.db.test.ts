@@ -69,7 +69,7 @@ type OrderRow = {
 }
 
 /** As installments fall due. */
-const inOrder = sql`order by due_day, array_position(array['full', 'deposit', 'first', 'second', 'due-again', 'supplement'],
+const inOrder = sql`order by due_day, array_position(array['full', 'deposit', 'first', 'second', 'due-again', 'supplement', 'price-change'],
   kind), position`
 
 /** Where each cent is: with an order, with its booking, on its way back, or on a bank line. */

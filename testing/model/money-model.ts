@@ -1,10 +1,10 @@
 /*
- * A second implementation of the rules about money for one booking and its credits: M2, M3, M8, M11, M15, M17, M21, M22 and
- * M25. Cents are integers, and nothing is stored but what was received, what was returned, what was agreed, and what of it
+ * A second implementation of the rules about money for one booking and its credits: M2, M3, M8, M11, M15, M17, M21, M22,
+ * M25 and M31. Cents are integers, and nothing is stored but what was received, what was returned, what was agreed, and what of it
  * was settled.
  */
 
-const KINDS = ['full', 'deposit', 'first', 'second', 'due-again', 'supplement'] as const
+const KINDS = ['full', 'deposit', 'first', 'second', 'due-again', 'supplement', 'price-change'] as const
 
 /** An installment. `day` is its agreed day at the base, such as 2027-01-31, and `settled` what was paid of it. */
 export type Part = { kind: (typeof KINDS)[number]; cents: number; day: string; settled: number }
@@ -80,7 +80,7 @@ export class BookingModel {
   /** What was agreed, in the order in which it falls due. */
   parts: readonly Part[]
   /** Rule M8: of the price that the order agreed. */
-  private readonly deposit: number
+  private deposit: number
   /** Credits of all bookings. */
   readonly credits: Credit[]
 
@@ -140,6 +140,26 @@ export class BookingModel {
   /** Rule P17. A booking that moved may have agreed to one before. */
   addSupplement(cents: number, { start, today }: Calendar): void {
     this.add({ kind: 'supplement', cents, day: earliest(later(today, 7), start), settled: 0 })
+  }
+
+  /** Rule M31. Returns whether staff could raise the price, or lower it by this much. */
+  changePrice(cents: number, isRaised: boolean, { start, today }: Calendar): boolean {
+    this.settle()
+    const openCents = sum(this.parts.map((part) => part.cents - part.settled))
+    if (this.isCancelled || this.undecided.length > 0 || cents <= 0 || (!isRaised && cents > openCents)) return false
+    if (isRaised) {
+      this.add({ kind: 'price-change', cents, day: earliest(later(today, 7), latest(start, today)), settled: 0 })
+      return true
+    }
+    let left = cents
+    for (const part of this.parts.toReversed()) {
+      const less = Math.min(left, part.cents - part.settled)
+      part.cents -= less
+      left -= less
+    }
+    this.parts = this.parts.filter((part) => part.cents > 0)
+    this.deposit = Math.min(this.deposit, this.price())
+    return true
   }
 
   private add(part: Part): void {

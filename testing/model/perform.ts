@@ -228,6 +228,14 @@ async function performOnBooking(step: BookingStep, { model, world, tools }: Run)
         money.decideLoss(step.isPriceLowered, booking.departure.calendar()),
       )
       return
+    case 'change-price': {
+      const { share, isRaised } = step
+      const cents = Math.round((isRaised ? 1_000 : money.due()) * share)
+      await isSame(world.changePrice(booking, cents, isRaised, tools), () =>
+        money.changePrice(cents, isRaised, booking.departure.calendar()),
+      )
+      return
+    }
     case 'issue-credit': {
       const cents = Math.round(money.balance() * step.share)
       await isSame(world.issueCredit(booking, cents, tools), () => money.issueCredit(cents))

@@ -18,6 +18,7 @@ export type Step =
   | { do: 'issue-credit'; which: number; share: number }
   | { do: 'apply-credit'; which: number; credit: number; share: number }
   | { do: 'cancel-booking'; which: number; refund: number; credit: number }
+  | { do: 'change-price'; which: number; share: number; isRaised: boolean }
   | { do: 'move'; which: number; where: number }
   | { do: 'cancel-departure'; where: number }
   | RescueStep
@@ -65,6 +66,7 @@ const step = fc.oneof(
   weighted(3, fc.record({ do: is('issue-credit'), which, share: part })),
   weighted(3, fc.record({ do: is('apply-credit'), which, credit: which, share: part })),
   weighted(2, fc.record({ do: is('cancel-booking'), which, refund: part, credit: part })),
+  weighted(3, fc.record({ do: is('change-price'), which, share: part, isRaised: fc.boolean() })),
   weighted(3, fc.record({ do: is('move'), which, where })),
   weighted(1, fc.record({ do: is('cancel-departure'), where })),
   weighted(5, fc.record({ do: is('wait'), hours })),

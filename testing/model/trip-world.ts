@@ -6,6 +6,7 @@ import { bankLines, credits, orders } from '#db/schema.ts'
 import { importBankLines } from '#operations/bank/import-bank-lines.ts'
 import { resolveBankLine } from '#operations/bank/resolve-bank-line.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
+import { changeBookingPrice } from '#operations/bookings/change-price.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import type { BookingActionRequest } from '#operations/bookings/run-booking-action.ts'
 import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
@@ -167,6 +168,11 @@ export class TripWorld {
     if (!undecided) return false
     const meaning = isPriceLowered ? 'price-lowered' : 'due-again'
     return (await decideRefund({ ...request, paymentId: undecided.id, meaning }, tools)).ok
+  }
+
+  async changePrice(booking: Booking, cents: number, isRaised: boolean, tools: PaymentTools): Promise<boolean> {
+    const change = { direction: isRaised ? 'raise' : 'lower', cents } as const
+    return (await changeBookingPrice({ ...(await this.request(booking, tools)), change }, tools)).ok
   }
 
   async resolve(line: Line, decision: 'refund' | 'ignore' | 'credit', tools: PaymentTools): Promise<boolean> {
