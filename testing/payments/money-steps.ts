@@ -78,8 +78,14 @@ const lostCreditStep = fc.oneof(
   weighted(2, staff('withdraw-credit', 'cancel', 'split')),
 )
 
-/** Rule M29: after a split, one share of a payment was refunded, and the rest of it leaves without our request. */
-const SHARED_MONEY: readonly MoneyStep[] = [
+/**
+ * Rule M15: a party has paid what falls due later, so what is added for it is due before. Rule M29: after a split, one share
+ * of a payment was refunded, and the rest of it leaves without our request.
+ */
+const PAID_AHEAD_AND_SHARED: readonly MoneyStep[] = [
+  { do: 'request', which: 1, parts: ['first', 'second'], method: 'paypal' },
+  { do: 'pay', which: 2, share: 1 },
+  { do: 'notice', which: 1 },
   { action: 'split', which: 0, other: 0, share: 1, isCharterStage: false },
   { action: 'refund', which: 0, other: 0, share: 1, isCharterStage: false },
   { do: 'refund', which: 0, state: 'paid' },
@@ -117,7 +123,7 @@ export const moneyLists: fc.Arbitrary<Played[]> = fc.oneof(
   { weight: 2, arbitrary: listOf(step, 60) },
   after(QUOTE_PAID_TWICE, listOf(quoteStep, 40)),
   after(DISPUTED_CREDIT, listOf(lostCreditStep, 40)),
-  after(SHARED_MONEY, listOf(sharedMoneyStep, 40)),
+  after(PAID_AHEAD_AND_SHARED, listOf(sharedMoneyStep, 40)),
   withYears,
 )
 
