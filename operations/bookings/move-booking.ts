@@ -56,7 +56,8 @@ function checkMove(
 
 async function writeMove(tx: Tx, locked: LockedBooking, to: StoredDeparture, tools: Tools): Promise<void> {
   const { booking, orders } = locked
-  await updateBooking(tx, booking.id, { departureId: to.id })
+  // Its mails about the trip start again, because the new one has answers to ask for and a week before of its own.
+  await updateBooking(tx, booking.id, { departureId: to.id, lastTripMail: null })
   // The orders move along, because personal data is erased by the date of the trip.
   await moveOrders(tx, idsOf(orders.filter(({ bookingId }) => bookingId === booking.id)), to.id)
   // An open departure is in the charter stage once it has a paid booking. One that gathers counts the people and goes on gathering.

@@ -5,6 +5,8 @@ import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { staffRequest } from '#testing/staff/staff-actions.ts'
+import { moveBooking } from './move-booking.ts'
 import { sendTripMails } from './send-trip-mails.ts'
 
 const own = openForFile(openPaymentFixture)
@@ -84,6 +86,19 @@ test('[G19] another guest with an address is asked with their own link', async (
   ])
   const link = createGuestLink({ id: guest?.id as never, linkVersion: 0 }, own.tools.site)
   expect(asked).toMatchObject({ recipient: 'bo@example.com', data: { name: 'Bo', guestLink: link } })
+})
+
+test('[G19] [M22] a booking that moved after its mails gets those of its new date', async () => {
+  own.wait(33 * DAY)
+  expect(await templates()).toEqual(['week-before'])
+  const toDepartureId = await own.departure({ startsInDays: 40 })
+  await query(own.url, 'update departures set confirmed_since = created_at where id = $1', [toDepartureId])
+  const request = { ...(await staffRequest(own.url, bookingId)), toDepartureId, occasion: 'staff' } as const
+  expect(await moveBooking(request, own.tools)).toEqual({ ok: true })
+  own.wait(10 * DAY)
+  expect((await templates()).slice(1)).toEqual(['answers-missing'])
+  own.wait(23 * DAY)
+  expect((await templates()).slice(2)).toEqual(['week-before'])
 })
 
 test('[G19] no mail for a cancelled booking, an unconfirmed trip, or answers that are complete', async () => {
