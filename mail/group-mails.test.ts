@@ -20,13 +20,6 @@ test('[G4] the introduction shows the mix of the group, names only those who agr
   expect(text).toContain(`See your group ${mailExamples['group-introduced'].bookingLink}#group`)
 })
 
-test('[G1] a group in which no one shares their name says so', async () => {
-  const data = { ...mailExamples['group-introduced'], members: [] }
-  const { text } = await writeMail('group-introduced', data, site)
-  expect(text).toContain('No one is sharing their name yet.')
-  expect(text).not.toContain('wa.me')
-})
-
 test.each<[MailData['guest-replaced']['reader'], string, boolean]>([
   ['left', 'your link no longer works', false],
   ['new-booker', 'Everything already paid stays with the booking', true],

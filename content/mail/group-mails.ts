@@ -17,7 +17,6 @@ export const groupIntroducedWords = {
       `${groupWords.people(people)} are in so far, including you. Here’s how everyone rides and where they’re from.`,
     ),
   members: 'Who’s sharing their name',
-  nobody: 'No one is sharing their name yet.',
   consent:
     prose(`The others see your first name, your line and your WhatsApp number only if you agree. You can choose that on
     your booking page, and see there who else is sharing.`),

@@ -39,7 +39,8 @@ export const bookedPage = {
     payment,
     prose(`On your booking page, tell the operator what it needs to know about each guest: body weight without boots, boot
       size, medical and dietary notes, insurance, emergency contact.`),
-    'Once two of you have booked, we’ll introduce your group by email. On your booking page, you choose what the others can see about you.',
+    prose(`Once the trip is confirmed and guests of at least two bookings share their names, we’ll introduce your group by
+      email. On your booking page, you choose what the others can see about you.`),
   ],
   facts: {
     reference: 'Booking reference',

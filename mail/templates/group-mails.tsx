@@ -51,7 +51,7 @@ export function introductionBlocks({ mix, members }: Introduction): Block[] {
   const words = groupIntroducedWords
   return [
     subheading(words.members),
-    ...(members.length > 0 ? members.flatMap(memberBlocks) : [words.nobody]),
+    ...members.flatMap(memberBlocks),
     words.consent,
     ...mixParts(mix).map(({ heading, lines }) => (
       <div key={heading}>

@@ -133,7 +133,7 @@ const introductions = (departureId: DepartureId) =>
     [`%${departureId}%`],
   )
 
-test('[G4] the introduction waits for a confirmed trip and two names, goes to everyone once, and then only to later bookers', async () => {
+test('[G4] the introduction waits for a confirmed trip and names of two bookings, goes to everyone once, and then only to later bookers', async () => {
   const departureId = await departure()
   const introduce = () => introduceGroup(departureId, fixture.tools)
   const ada = await book(departureId, 'Ada')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BookingId } from '#rules/ids.ts'
 import { canIntroduce, groupMix, toVisibleMembers, whatsappDigits } from './group.ts'
 
 const rider = (sport: string | null, skill: string | null, country: string | null) => ({ sport, skill, country })
@@ -70,11 +71,14 @@ test.each([
   expect(whatsappDigits(typed)).toBe(digits)
 })
 
-test('[G4] the group is introduced once the trip is confirmed and two names are shared', () => {
+test('[G4] the group is introduced once the trip is confirmed and guests of two bookings share their names', () => {
   const confirmed = { confirmedSince: new Date(), isCancelled: false }
-  const [shared, hidden] = [{ sharingConsentAt: new Date() }, { sharingConsentAt: null }]
-  expect(canIntroduce(confirmed, [shared, hidden, shared])).toBe(true)
-  expect(canIntroduce(confirmed, [shared, hidden])).toBe(false)
-  expect(canIntroduce({ ...confirmed, confirmedSince: null }, [shared, shared])).toBe(false)
-  expect(canIntroduce({ ...confirmed, isCancelled: true }, [shared, shared])).toBe(false)
+  const [one, two] = ['one' as BookingId, 'two' as BookingId]
+  const shared = (bookingId: BookingId) => ({ bookingId, sharingConsentAt: new Date() })
+  const hidden = { ...shared(two), sharingConsentAt: null }
+  expect(canIntroduce(confirmed, [shared(one), hidden, shared(two)])).toBe(true)
+  expect(canIntroduce(confirmed, [shared(one), hidden])).toBe(false)
+  expect(canIntroduce(confirmed, [shared(one), shared(one), hidden])).toBe(false)
+  expect(canIntroduce({ ...confirmed, confirmedSince: null }, [shared(one), shared(two)])).toBe(false)
+  expect(canIntroduce({ ...confirmed, isCancelled: true }, [shared(one), shared(two)])).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { SPORTS } from '#rules/forms/options.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'
+import type { BookingId } from '#rules/ids.ts'
 import { knownCountry } from './countries.ts'
 import { SKILL_STEPS } from './guest-answers.ts'
 
@@ -57,13 +58,11 @@ type Guest = {
 
 /** Rule G1: only guests who agreed. */
 export function toVisibleMembers(others: readonly Guest[]): GroupMember[] {
-  return others
-    .filter(({ sharingConsentAt }) => sharingConsentAt !== null)
-    .map(({ firstName, whatsapp, aboutLine }) => ({
-      firstName: toSafeText(firstName) || null,
-      whatsapp: (whatsapp && whatsappDigits(whatsapp)) || null,
-      aboutLine,
-    }))
+  return others.filter(isShown).map(({ firstName, whatsapp, aboutLine }) => ({
+    firstName: toSafeText(firstName) || null,
+    whatsapp: (whatsapp && whatsappDigits(whatsapp)) || null,
+    aboutLine,
+  }))
 }
 
 /** Undefined without a country code, because the number could then be a stranger’s. Numbers have at most 15 digits. */
@@ -72,14 +71,19 @@ export function whatsappDigits(phone: string): string | undefined {
   return digits
 }
 
-const MIN_NAMES = 2
+const MIN_BOOKINGS = 2
 
 type Introducible = { confirmedSince: Date | null; isCancelled: boolean }
 
-/** Rule G4: the mail goes out once the trip is confirmed and there are people to meet, by name. */
+/**
+ * Rule G4: the mail goes out once the trip is confirmed and there are people to meet, by name. A party knows its own, so
+ * their names alone would introduce no one to them.
+ */
 export function canIntroduce({ confirmedSince, isCancelled }: Introducible, guests: readonly Sharing[]): boolean {
-  const names = guests.filter(({ sharingConsentAt }) => sharingConsentAt !== null)
-  return confirmedSince !== null && !isCancelled && names.length >= MIN_NAMES
+  const named = new Set(guests.filter(isShown).map(({ bookingId }) => bookingId))
+  return confirmedSince !== null && !isCancelled && named.size >= MIN_BOOKINGS
 }
 
-type Sharing = { sharingConsentAt: Date | null }
+const isShown = ({ sharingConsentAt }: Pick<Sharing, 'sharingConsentAt'>) => sharingConsentAt !== null
+
+type Sharing = { bookingId: BookingId; sharingConsentAt: Date | null }

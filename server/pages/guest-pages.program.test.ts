@@ -117,6 +117,9 @@ test('[G2] a paid order’s page leads to the “booked” page, until the booki
   expect(html).toContain('1 of the 6 people we need has paid so far.')
   expect(html).toMatch(/Next: First installment, \$[\d.]+, due [A-Z][a-z]+ \d+, \d{4}\./)
   expect(html).toContain('If it doesn’t run, we’ll refund everything you paid')
+  expect(html).toContain(
+    'Once the trip is confirmed and guests of at least two bookings share their names, we’ll introduce',
+  )
   for (const words of [order.email, String(paid.body.bookingReference), String(paid.body.transactionId)])
     expect(html).toContain(words)
   for (const link of ['/booking/calendar.ics?', '/booking?', `/book/${departureId}`]) expect(html).toContain(link)
