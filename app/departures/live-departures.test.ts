@@ -29,6 +29,7 @@ const loaded: PublicDeparture = {
   priceIsPlaceholder: false,
   operatorName: null,
   depositPercent: 30,
+  methods: ['paypal'],
   today: '2026-11-18',
 }
 

@@ -21,13 +21,12 @@ import { type GuestView, listGuests } from '#operations/guests/list-guests.ts'
 import { loadGroup } from '#operations/guests/load-group.ts'
 import { listOpenOrders } from '#operations/holding/load-order-page.ts'
 import { loadRescuePage, type RescuePage } from '#operations/rescue/load-rescue-page.ts'
-import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
 import { bookingToDos } from '#rules/bookings/to-dos.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { nextDueInstallments, outstandingCents, unpaidInstallments } from '#rules/installments/next-payment.ts'
 import { formatDollars } from '#rules/money.ts'
 import { TRANSFER } from '#rules/orders/methods.ts'
-import { offeredMethods } from '#rules/orders/payment-choice.ts'
+import { methodsFor } from '#rules/orders/payment-choice.ts'
 import type { Route } from './+types/guest-page'
 import { BookingFacts, Contact, FlightPart, Group } from './booking-facts.tsx'
 import { GroupPart } from './group-part.tsx'
@@ -55,8 +54,8 @@ export async function loader(visited: Route.LoaderArgs) {
     loadRescuePage(booking.id, tools),
     loadSharePart(booking.id, tools),
   ])
-  const isOffered = offeredMethods(tools.liveMethods).includes(TRANSFER)
-  const takesTransfers = isOffered && isTransferOffered(booking.trip.startDate, todayAtBase(booking.trip, tools.now()))
+  const sale = { startDate: booking.trip.startDate, today: todayAtBase(booking.trip, tools.now()) }
+  const takesTransfers = methodsFor({ ...sale, liveMethods: tools.liveMethods }).includes(TRANSFER)
   const views = { documents: documents.map(toDocumentView), takesTransfers, rescue, share }
   return { booking, site, group, guests, openOrders, ...views }
 }

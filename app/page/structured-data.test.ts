@@ -51,6 +51,7 @@ function departure(facts: Partial<PublicDeparture> = {}): PublicDeparture {
     priceIsPlaceholder: true,
     operatorName: null,
     depositPercent: 30,
+    methods: ['paypal'],
     today: '2026-11-18',
     ...facts,
   }

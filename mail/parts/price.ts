@@ -11,5 +11,6 @@ export function priceBlock(
   { depositPercent }: MailSite,
 ): Block {
   if (!price) return false
-  return priceLine(priceFacts({ ...price, startDate }, { today: price.today, depositPercent, flight }))
+  const { today, methods = [] } = price
+  return priceLine(priceFacts({ ...price, startDate }, { today, depositPercent, methods, flight }))
 }

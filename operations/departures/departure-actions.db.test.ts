@@ -14,6 +14,7 @@ import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { cancelDeparture } from './cancel-departure.ts'
 import { closeDeparture, reopenDeparture } from './close-departure.ts'
 import { goAnyway } from './go-anyway.ts'
+import { findPublicDeparture } from './list-public-departures.ts'
 import { openDeparture } from './open-departure.ts'
 import { releaseExpiredSeats } from './release-expired-seats.ts'
 import { requestDecisions } from './request-decisions.ts'
@@ -235,4 +236,13 @@ test('[M9] with live payments a placeholder price stops a departure from opening
   await query(own.url, 'update departures set price_is_placeholder = false where id = $1', [waiting])
   await releaseExpiredSeats(waiting, live)
   expect(await own.shown(waiting)).toMatchObject({ phase: 'open', invitedSeats: 6 })
+})
+
+test('[M24] [M33] with live payments a date’s price line and its invitations name only the live methods', async () => {
+  const live = { ...own.tools, liveMethods: ['paypal'] } as const
+  const id = await own.departure()
+  for (const name of ['a', 'b', 'c']) await joinParty(id, own.emailOf(id, name), 2, live)
+  expect(await findPublicDeparture(id, live)).toMatchObject({ methods: ['paypal'] })
+  expect(await own.mailData(id, 'a', 'invitation')).toMatchObject([{ price: { methods: ['paypal'] } }])
+  expect(await findPublicDeparture(id, own.tools)).toMatchObject({ methods: ['paypal', 'bank-transfer', 'crypto'] })
 })

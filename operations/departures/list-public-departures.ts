@@ -9,6 +9,7 @@ import { peopleMissing, potentialPeople } from '#rules/departures/phases.ts'
 import { availableSpots, type DeparturePhase, type DepartureStatus, departureStatus } from '#rules/departures/seats.ts'
 import { type DepartureId, isRecordId } from '#rules/ids.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { methodsFor } from '#rules/orders/payment-choice.ts'
 
 export type PublicDeparture = DepartureDays & {
   id: DepartureId
@@ -43,6 +44,8 @@ export type PublicDeparture = DepartureDays & {
   operatorName: string | null
   /** Rule M33: a guest who books today pays this share as a deposit. */
   depositPercent: number
+  /** Rule M33: how that guest can pay. */
+  methods: readonly PaymentMethod[]
   /** The day at the base. */
   today: Day
 }
@@ -89,6 +92,7 @@ function viewOf(
   const trip = destinations.find((each) => each.id === destination)
   const { confirmedSeats, heldSeats, invitedSeats, waitingPeople } = departure
   const potential = potentialPeople(departure)
+  const today = todayAtBase(departure, now)
   return {
     id,
     destination,
@@ -115,6 +119,7 @@ function viewOf(
     priceIsPlaceholder,
     operatorName: departure.operatorName,
     depositPercent: sale.depositPercent,
-    today: todayAtBase(departure, now),
+    methods: methodsFor({ startDate, today, liveMethods }),
+    today,
   }
 }

@@ -7,14 +7,12 @@ import { createReceiptLink } from '#operations/bookings/booking-link.ts'
 import { bookingMailData, queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
-import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { flightOf } from '#rules/departures/flight-status.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
 import type { Reminder } from '#rules/installments/reminders.ts'
 import { roundCents } from '#rules/money.ts'
-import { isTransfer } from '#rules/orders/methods.ts'
-import { offeredMethods } from '#rules/orders/payment-choice.ts'
+import { methodsFor } from '#rules/orders/payment-choice.ts'
 import { addFee } from '#rules/orders/prices.ts'
 
 type AppliedPayment = { payment: NamedPayment; installments: StoredInstallment[] }
@@ -40,13 +38,11 @@ export async function queueInstallmentPaidMail(
 /** Whether the trip runs, and every way to pay that is still offered. */
 function reminderFacts(departure: StoredDeparture, remainingCents: number, { now, liveMethods }: Tools) {
   const { startDate, capacity, confirmedSeats } = departure
-  const takesTransfers = isTransferOffered(startDate, todayAtBase(departure, now()))
+  const methods = methodsFor({ startDate, today: todayAtBase(departure, now()), liveMethods })
   return {
     flight: flightOf(departure, now()),
     group: { people: confirmedSeats, minimum: minimumPeople(capacity) },
-    totals: offeredMethods(liveMethods)
-      .filter((method) => takesTransfers || !isTransfer(method))
-      .map((method) => ({ method, totalCents: addFee(roundCents(remainingCents), method).total })),
+    totals: methods.map((method) => ({ method, totalCents: addFee(roundCents(remainingCents), method).total })),
   }
 }
 

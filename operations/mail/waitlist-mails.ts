@@ -9,6 +9,7 @@ import { availableSpots, departureStatus } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 import type { PriceMailData, WaitlistMailData, WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
+import { methodsFor } from '#rules/orders/payment-choice.ts'
 import { queueMails } from './queue-mail.ts'
 import { createInvitationLink, createSignedLink } from './signed-link.ts'
 
@@ -35,9 +36,13 @@ export function waitlistMailData(entry: WaitlistEntry, trip: Trip, site: SiteSet
 }
 
 /** Rule M33. */
-export function priceMailData(departure: StoredDeparture, now: Date): Required<PriceMailData> {
-  const { priceCents, priceIsPlaceholder } = departure
-  return { price: { priceCents, priceIsPlaceholder, today: todayAtBase(departure, now) } }
+export function priceMailData(
+  departure: StoredDeparture,
+  { now, liveMethods }: Pick<Tools, 'now' | 'liveMethods'>,
+): Required<PriceMailData> {
+  const { startDate, priceCents, priceIsPlaceholder } = departure
+  const today = todayAtBase(departure, now())
+  return { price: { priceCents, priceIsPlaceholder, today, methods: methodsFor({ startDate, today, liveMethods }) } }
 }
 
 type Invitation = Pick<StoredInvitation, 'id' | 'seats' | 'expiresAt'>
@@ -47,8 +52,9 @@ export function invitationMailData(
   entry: WaitlistEntry,
   departure: StoredDeparture,
   { id, seats, expiresAt }: Invitation,
-  { site, now }: Tools,
+  tools: Tools,
 ): MailData['invitation'] {
+  const { site, now } = tools
   return {
     ...waitlistMailData(entry, departure, site),
     seats,
@@ -56,7 +62,7 @@ export function invitationMailData(
     timeZone: entry.timeZone,
     flight: flightOf(departure, now()),
     acceptLink: createInvitationLink(departure.id, id, site),
-    ...priceMailData(departure, now()),
+    ...priceMailData(departure, tools),
   }
 }
 

@@ -113,7 +113,7 @@ async function mailProposal(tx: Tx, id: ProposalId, entry: WaitlistEntry, depart
     potential: potentialPeople(departure),
     minimum: minimumPeople(departure.capacity),
     flight: flightOf(departure, now),
-    ...priceMailData(departure, now),
+    ...priceMailData(departure, tools),
     said: await findWhatTheySaid(tx, entry),
     expiresAt: proposalExpiresAt(now).toISOString(),
     timeZone: entry.timeZone,

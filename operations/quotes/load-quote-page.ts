@@ -6,13 +6,12 @@ import { createBookingLink } from '#operations/bookings/booking-link.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { createSignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
-import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import type { QuoteId } from '#rules/ids.ts'
 import { actualDueDay } from '#rules/installments/due-days.ts'
 import { opensWindow, TRANSFER } from '#rules/orders/methods.ts'
 import { isUnsettled } from '#rules/orders/orders.ts'
-import { offeredMethods } from '#rules/orders/payment-choice.ts'
+import { methodsFor } from '#rules/orders/payment-choice.ts'
 import { quotedSums } from '#rules/quotes/quoted-sums.ts'
 import { type QuoteStatus, quoteStatus } from '#rules/quotes/quotes.ts'
 
@@ -32,8 +31,8 @@ export async function loadQuotePage(id: QuoteId, tools: Tools) {
   const { seats, subtotalCents, listCents, paymentPlan: plan, method, validUntil, firstName } = quote
   const { dueCents, terms } = quotedSums(quote, departure, method ?? TRANSFER, now())
   const status: QuoteStatus = isCancelled && quote.state === 'open' ? 'withdrawn' : quoteStatus(quote, now())
-  const takesTransfers =
-    offeredMethods(liveMethods).includes(TRANSFER) && isTransferOffered(startDate, todayAtBase(departure, now()))
+  const today = todayAtBase(departure, now())
+  const takesTransfers = methodsFor({ startDate, today, liveMethods }).includes(TRANSFER)
   // A guest who closed the provider's window starts again, and needs no link to that order.
   const placed = orders.find((order) => isUnsettled(order) && (!opensWindow(order.method) || order.state === 'pending'))
   return {

@@ -1,5 +1,6 @@
 import type { Day, TimeZone } from '#rules/dates.ts'
 import type { Flight } from '#rules/departures/flight-status.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import type { Said } from '#rules/pool/wishes.ts'
 
 export type WaitlistTarget =
@@ -16,8 +17,12 @@ export type MaybeFlightMailData = { flight: Flight | null }
 /** Rule W3: the time zone in which the reader sees times, or null for UTC. Mails queued before it was known have none. */
 export type ReaderZone = { timeZone?: TimeZone | null }
 
-/** Rule M33: what a departure cost on the day of the mail, at its base. Mails queued before it was known have none. */
-export type PriceMailData = { price?: { priceCents: number; priceIsPlaceholder: boolean; today: Day } }
+/**
+ * Rule M33: what a departure cost on the day of the mail, at its base, and how it could be paid. Mails queued before either
+ * was known do not say it.
+ */
+export type PriceMailData = { price?: PriceOnDay }
+type PriceOnDay = { priceCents: number; priceIsPlaceholder: boolean; today: Day; methods?: readonly PaymentMethod[] }
 
 /** Links to see a waitlist entry and to leave. Rule W3. */
 export type EntryMailData = { name: string; target: WaitlistTarget; seeLink: string; leaveLink: string }

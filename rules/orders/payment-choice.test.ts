@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#rules/dates.ts'
 import { paymentSchedule } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
-import { checkPaymentChoice, offeredMethods, preselectedPlan } from './payment-choice.ts'
+import { checkPaymentChoice, methodsFor, offeredMethods, preselectedPlan } from './payment-choice.ts'
 
 const today = '2026-11-15'
 const startsIn = (days: number) => ({ startDate: addDays(today, days), today, liveMethods: [] })
@@ -30,6 +30,13 @@ test('[M4] the deposit is preselected where it is offered, until the departure i
   expect(preselectedPlan(scheduleIn(61), false)).toBe('deposit')
   expect(preselectedPlan(scheduleIn(60), false)).toBe('full')
   expect(preselectedPlan(scheduleIn(61), true)).toBe('full')
+})
+
+test('[M7] [M24] guests can pay by the methods that are offered, and by transfer only in time', () => {
+  expect(methodsFor(startsIn(10))).toEqual(['paypal', 'bank-transfer', 'crypto'])
+  expect(methodsFor(startsIn(9))).toEqual(['paypal', 'crypto'])
+  expect(methodsFor({ ...startsIn(90), liveMethods: ['paypal'] })).toEqual(['paypal'])
+  expect(methodsFor({ ...startsIn(9), liveMethods: ['bank-transfer'] })).toEqual([])
 })
 
 test('[M24] once one method is live, simulated methods are not offered', () => {

@@ -18,6 +18,12 @@ export function preselectedPlan(schedule: PaymentSchedule, isConfirmed: boolean)
 
 type Sale = { startDate: Day; today: Day; liveMethods: readonly PaymentMethod[] }
 
+/** Rules M7 and M24: how a guest can pay today. A transfer must still arrive in time. */
+export function methodsFor({ startDate, today, liveMethods }: Sale): readonly PaymentMethod[] {
+  const takesTransfers = isTransferOffered(startDate, today)
+  return offeredMethods(liveMethods).filter((method) => takesTransfers || !isTransfer(method))
+}
+
 /** Rules M3 and M7: what is offered this close to the start. */
 export function checkPaymentChoice({ plan, method }: PaymentChoice, sale: Sale): PaymentChoiceRefusal | undefined {
   const { startDate, today, liveMethods } = sale

@@ -3,6 +3,7 @@ import { tripTitles } from '#rules/catalogue/current-catalogue.ts'
 import type { Flight } from '#rules/departures/flight-status.ts'
 import type { BookedTrip, MailData, ScheduledInstallment, TransferInstructions } from '#rules/mail/mails.ts'
 import type { WaitlistMailData, WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
+import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { moneyMailExamples } from './money-mail-examples.ts'
 import { partyMailExamples } from './party-mail-examples.ts'
 import { rescueMailExamples } from './rescue-mail-examples.ts'
@@ -44,7 +45,7 @@ const invitation = {
   flight: { status: 'open', decideBy: '2026-12-09' },
   expiresAt: '2026-10-17T14:05:00.000Z',
   acceptLink: link('/book/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55'),
-  price: { priceCents: 475_000, priceIsPlaceholder: false, today: '2026-10-15' },
+  price: { priceCents: 475_000, priceIsPlaceholder: false, today: '2026-10-15', methods: PAYMENT_METHODS },
 } as const
 const seatsLeft = { seatsLeft: 3, bookLink: `${mailSite.url}/book/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55` }
 const record = `${mailSite.url}/staff/departures/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55`
@@ -169,7 +170,7 @@ export const mailExamples: MailData = {
     potential: 4,
     minimum: 6,
     flight: { status: 'gathering', decideBy: '2026-12-23' },
-    price: { priceCents: 475_000, priceIsPlaceholder: false, today: '2026-11-05' },
+    price: { priceCents: 475_000, priceIsPlaceholder: false, today: '2026-11-05', methods: PAYMENT_METHODS },
     said: {
       months: [2, 3],
       ranges: [],
