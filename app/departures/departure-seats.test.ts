@@ -19,7 +19,8 @@ test('[S1] an open date tells seats that are paid from seats that are held or re
   expect(departureSentence(paid)).toBe('1 of 8 seats taken · 7 seats left')
 })
 
-test('a gathering date counts people', () => {
+test('[P2] a gathering date counts people, and those it needs until none is missing', () => {
   const gathering = { ...open, phase: 'gathering', potential: 3, missing: 3 } as const
   expect(departureSentence(gathering)).toBe('3 of 8 people · 3 more and deposits open')
+  expect(departureSentence({ ...gathering, potential: 6, missing: 0 })).toBe('6 of 8 people')
 })

@@ -27,7 +27,9 @@ type Seat = keyof SeatCounts | 'free'
 export function departureSentence(departure: LiveSeats): string {
   const { phase, capacity, potential, missing } = departure
   if (phase === 'gathering') {
-    return `${departureWords.people(potential, capacity)} · ${departureWords.moreNeeded(missing)}`
+    const soFar = departureWords.people(potential, capacity)
+    // Rule P2: it may have enough people and still wait, for a day after the last time or for staff.
+    return missing > 0 ? `${soFar} · ${departureWords.moreNeeded(missing)}` : soFar
   }
   const { confirmedSeats, heldSeats, invitedSeats, availableSpots } = departure
   return [
