@@ -198,9 +198,14 @@ test.each<[MailData['departure-proposed']['flight'], number, string]>([
   [{ status: 'confirmed', decideBy: null }, 6, 'Japan, Feb 6 is confirmed, and there’s room for you'],
   [{ status: 'open', decideBy: '2026-12-23' }, 6, 'Japan, Feb 6 is open for deposits, and there’s room for you'],
   [{ status: 'gathering', decideBy: '2026-12-23' }, 5, 'Japan, Feb 6 needs 1 more person. Are you in?'],
-])('[W10] a proposal of a date that is %o says so', async (flight, potential, subject) => {
+  [{ status: 'gathering', decideBy: '2026-12-23' }, 6, 'Japan, Feb 6 has enough people on its list. Are you in?'],
+])('[W10] a proposal of a date that is %o, with %i people, says so', async (flight, potential, subject) => {
   const data = { ...mailExamples['departure-proposed'], flight, potential }
-  expect(await writeMail('departure-proposed', data, site)).toMatchObject({ subject })
+  const mail = await writeMail('departure-proposed', data, site)
+  expect(mail).toMatchObject({ subject })
+  const isGathering = flight.status === 'gathering'
+  expect(mail.text.includes('you join its waiting list too')).toBe(isGathering)
+  expect(mail.text.includes('we’ll reserve your seats for 48 hours')).toBe(!isGathering)
 })
 
 test('[W10] a party that flies elsewhere learns why it left a waiting list', async () => {

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import type { PictureSource } from '#app/ui/picture-source.ts'
 import { proposalPage } from '#content/pages/waitlist-entry.ts'
-import { afterYesText, chanceText, proposalWords } from '#content/waitlist/proposals.ts'
+import { afterYesText, chanceText, howText, proposalWords } from '#content/waitlist/proposals.ts'
 import { saidText } from '#content/waitlist/said.ts'
 import { waitlistWords } from '#content/waitlist/waitlist.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
@@ -44,7 +44,7 @@ export function OpenProposal({ sheet, proposal, loaded, titles }: Props) {
           {proposalWords.decline}
         </Button>
       </form>
-      <p className="max-w-text text-slate">{proposalWords.how}</p>
+      <p className="max-w-text text-slate">{howText(chance)}</p>
       <Facts lines={lines} className="w-full" />
       <ProposedCabin departure={departure} />
     </LinkSheet>

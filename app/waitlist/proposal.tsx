@@ -5,11 +5,12 @@ import { readForm } from '#app/page/read-form.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { visitContext } from '#app/visit.ts'
 import { proposalPage as words } from '#content/pages/waitlist-entry.ts'
+import { acceptedText } from '#content/waitlist/proposals.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { createSignedLink, verifySignedLink } from '#operations/mail/signed-link.ts'
 import { answerProposal } from '#operations/pool/answer-proposal.ts'
-import { loadProposal } from '#operations/pool/load-proposal.ts'
+import { loadProposal, type ProposalPage } from '#operations/pool/load-proposal.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import type { Route } from './+types/proposal'
@@ -52,13 +53,11 @@ export const meta = titledMeta(words.title)
 export default function Proposal({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <BrokenLink />
   const { proposal, titles, places } = loaderData
-  const { target, departure, state, endedBy } = proposal
+  const { target, departure, state } = proposal
   const sheet = { kicker: `${words.kicker} · ${formatTarget(target, titles)}`, picture: targetPicture(target) }
   if (state === 'open' && departure)
     return <OpenProposal sheet={sheet} proposal={proposal} loaded={departure} titles={titles} />
-  const isAnswered = state === 'accepted' || state === 'declined'
-  const heading = isAnswered ? words[state].heading : words.ended.heading
-  const text = isAnswered ? words[state].text : words.ended.text[endedBy ?? 'closed']
+  const { heading, text, hasEnded } = outcome(proposal)
   return (
     <LinkSheet {...sheet} heading={heading} text={text}>
       {places.map((place) => (
@@ -66,7 +65,15 @@ export default function Proposal({ loaderData }: Route.ComponentProps) {
           {words.seePlace(formatTarget(place.target, titles))}
         </a>
       ))}
-      {isAnswered ? null : <LinkButton to={words.ended.dates.href}>{words.ended.dates.label}</LinkButton>}
+      {hasEnded ? <LinkButton to={words.ended.dates.href}>{words.ended.dates.label}</LinkButton> : null}
     </LinkSheet>
   )
+}
+
+/** What became of a proposal that is no longer open. A date that was accepted may have left the site since. */
+function outcome({ state, endedBy, departure }: ProposalPage) {
+  if (state === 'declined') return { ...words.declined, hasEnded: false }
+  if (state === 'accepted' && departure)
+    return { heading: words.accepted, text: acceptedText(departure.flightStatus), hasEnded: false }
+  return { heading: words.ended.heading, text: words.ended.text[endedBy ?? 'closed'], hasEnded: true }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedCatalogue } from '#content/catalogue/catalogue.ts'
 import * as pages from '#content/pages.ts'
+import { acceptedText } from '#content/waitlist/proposals.ts'
 import { figuresOn } from '#rules/catalogue/figures.ts'
 
 const pairs = (figures: { value: string; label: string }[]) => figures.map(({ value, label }) => `${value} ${label}`)
@@ -84,4 +85,12 @@ test('pages state the numbers of docs/specification.md 6', () => {
   expect(pages.influencersPage.promise).toContain('7 business days')
   expect(pages.workWithUsPage.promise).toContain('10 business days')
   expect(pages.pressPage.promise).toContain('24 hours')
+})
+
+test('[W10] after a yes, a date that gathers promises invitations, and one without enough seats says so', () => {
+  expect(acceptedText('gathering')).toContain('When deposits open for this date, we’ll invite everyone in line')
+  for (const status of ['open', 'confirmed', 'full'] as const) {
+    expect(acceptedText(status)).toContain('There aren’t enough free seats for your party on this date right now.')
+    expect(acceptedText(status)).not.toContain('When deposits open')
+  }
 })

@@ -137,11 +137,7 @@ export const proposalPage = {
   kicker: 'Waiting list',
   price: 'Price',
   seePlace: (target: string) => `See my place: ${target}`,
-  accepted: {
-    heading: 'You’re on both lists',
-    text: prose(`When this date has enough people, we’ll invite everyone in line to book. Until you pay, you owe nothing. You keep
-      your other place until this trip is confirmed and you’ve booked it, and you can leave either list anytime.`),
-  },
+  accepted: 'You’re on both lists',
   declined: {
     heading: 'We won’t ask about this date again',
     text: 'Thank you for telling us. Your place stays as it is.',

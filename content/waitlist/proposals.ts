@@ -12,7 +12,9 @@ export type Chance = { status: FlightStatus; missing: number }
 export function chanceText(proposed: DepartureTarget, { status, missing }: Chance, titles: TripTitles): string {
   const date = `${destinationTitle(proposed.destination, titles)}, ${shortDayText(proposed.startDate)}`
   if (isConfirmed(status)) return `${date} is confirmed, and there’s room for you`
-  if (status !== 'gathering' || missing === 0) return `${date} is open for deposits, and there’s room for you`
+  if (status !== 'gathering') return `${date} is open for deposits, and there’s room for you`
+  // It may still gather: rule P2 waits for a day after the last time, or until staff confirm a large party.
+  if (missing === 0) return `${date} has enough people on its list. Are you in?`
   return `${date} needs ${missing === 1 ? '1 more person' : `${missing} more people`}. Are you in?`
 }
 
@@ -26,16 +28,32 @@ export function chanceSentence(...chance: Parameters<typeof chanceText>): string
 export function afterYesText({ status, missing }: Chance): string {
   const reserved = 'If you say yes, we’ll reserve your seats for 48 hours, and you can book right away.'
   if (isConfirmed(status)) return `This trip is confirmed. ${reserved}`
-  if (status !== 'gathering' || missing === 0) return `${reserved} The trip is confirmed once enough people have paid.`
+  const confirmed = 'The trip is confirmed once enough people have paid.'
+  if (status !== 'gathering') return `${reserved} ${confirmed}`
   const people = missing === 1 ? '1 more person' : `${missing} more people`
-  return prose(`With ${people}, deposits open, and we’ll invite everyone in line to book. The trip is confirmed once enough
-    people have paid.`)
+  const open = missing === 0 ? 'Deposits aren’t open yet. When they open,' : `With ${people}, deposits open, and`
+  return `${open} we’ll invite everyone in line to book. ${confirmed}`
+}
+
+/** Rule W10: accepting never costs anything. Where seats are reserved right away, there is no list to join first. */
+export function howText({ status }: Chance): string {
+  const free = prose(`You keep your other place until this trip is confirmed and you’ve booked it. Saying yes is free.`)
+  if (status !== 'gathering') return free
+  return `If you say yes, you join its waiting list too, and keep the spot you earned when you first joined. ${free}`
+}
+
+/** After a yes without an invitation: the date still gathers, or its seats went to others first. */
+export function acceptedText(status: FlightStatus): string {
+  const next =
+    status === 'gathering'
+      ? 'When deposits open for this date, we’ll invite everyone in line to book.'
+      : prose(`There aren’t enough free seats for your party on this date right now. You’re in line, and we’ll email you if
+          seats are reserved for you.`)
+  return prose(`${next} Until you pay, you owe nothing. You keep your other place until this trip is confirmed and you’ve
+    booked it, and you can leave either list anytime.`)
 }
 
 export const proposalWords = {
-  /** Rule W10: accepting never costs anything. */
-  how: prose(`If you say yes, you join its waiting list too, and keep the spot you earned when you first joined. You keep your
-    other place until this trip is confirmed and you’ve booked it. Saying yes is free.`),
   accept: 'Yes, join this date too',
   decline: 'Not this one',
   until: 'Answer by',

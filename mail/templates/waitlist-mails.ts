@@ -31,7 +31,7 @@ import {
 import { numberRange } from '#content/number-range.ts'
 import { bookNow, passedInvitationWords } from '#content/pages/book-notices.ts'
 import { offeredPayments } from '#content/payments/payment-words.ts'
-import { afterYesText, chanceSentence, chanceText, proposalWords } from '#content/waitlist/proposals.ts'
+import { afterYesText, chanceSentence, chanceText, howText, proposalWords } from '#content/waitlist/proposals.ts'
 import { saidText } from '#content/waitlist/said.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
 import { nextSteps, placeText, waitlistWords } from '#content/waitlist/waitlist.ts'
@@ -138,7 +138,7 @@ export const waitlistMails = {
         isGathering && figures(gatheringFigures(data)),
         isGathering && seatRow(potential, minimum),
         afterYesText(chance),
-        proposalWords.how,
+        howText(chance),
         action(joinLink, proposalWords.accept),
         otherAction(joinLink, proposalWords.decline),
         [

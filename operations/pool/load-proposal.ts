@@ -24,7 +24,7 @@ export type ProposalPage = {
   /** The state as of now: a proposal that can no longer help has ended, even if no job has marked it yet. */
   state: ProposalState
   endedBy: ProposalEnd | null
-  /** The party said yes and can accept an invitation to this departure. */
+  /** The party said yes and was invited to this departure. Its place says what is left to do, or that it let it pass. */
   invitedEntryId: WaitlistEntryId | null
   /** The party's waiting lists: the one it waited for, and this one if it said yes. */
   places: Place[]
@@ -48,7 +48,7 @@ export async function loadProposal(id: ProposalId, tools: Tools): Promise<Propos
     expiresAt: proposalExpiresAt(proposal.createdAt),
     state: endedBy ? 'ended' : proposal.state,
     endedBy: endedBy ?? null,
-    invitedEntryId: joined?.status === 'invited' ? joined.id : null,
+    invitedEntryId: joined && joined.status !== 'waiting' ? joined.id : null,
     places: [
       ...(joined ? [{ entryId: joined.id, target }] : []),
       ...(entry.leftAt ? [] : [{ entryId: entry.id, target: await getWaitlistTarget(tools.db, entry, now) }]),

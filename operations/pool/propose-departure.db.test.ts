@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { verifySignedLink } from '#operations/mail/signed-link.ts'
+import { declineInvitation } from '#operations/waitlist/decline-invitation.ts'
 import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { DepartureId, ProposalId } from '#rules/ids.ts'
@@ -129,4 +130,8 @@ test('[W10] a yes to a departure that opens with it is invited immediately, by o
   const entryId = answered?.invitedEntryId
   if (!entryId) throw new Error('an invited entry was expected')
   expect(await findWaitlistPosition(entryId, own.tools)).toMatchObject({ departureId: near, invitation: { seats: 2 } })
+  await declineInvitation(entryId, own.tools)
+  expect(await loadProposal(proposalId, own.tools), 'its place asks whether it still wants to come').toMatchObject({
+    invitedEntryId: entryId,
+  })
 })
