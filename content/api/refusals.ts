@@ -8,7 +8,7 @@ export const apiRefusals = {
   'method-not-offered': 'This payment method isn’t offered right now.',
   'deposit-not-offered': 'The departure starts too soon for a deposit.',
   'transfer-too-late': 'The departure starts too soon for a bank transfer.',
-  'order-exists': 'Seats on this departure are already held for this email. We’ve emailed the link to that order.',
+  'order-exists': 'Seats on this departure are already held for this email. The link to that order goes to that email.',
   'already-booked': 'This email already has a booking on the departure. Send `bookAgain` to book more seats.',
   'too-many-orders': 'Seats on three other departures are already held for this email.',
   'too-many-from-network': 'Too many unpaid seats are held from your network. We’ve emailed the guest a link to book.',

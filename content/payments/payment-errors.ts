@@ -1,11 +1,20 @@
 import { prose } from '#content/prose.ts'
 
+const orderExists = prose(
+  `This email address already has an order on this date, so we didn’t make a second one, and you weren’t charged.`,
+)
+
+/** Instead of "order-exists" once its link was mailed several times. */
+export const orderMailedBefore =
+  prose(`${orderExists} We’ve emailed its link to that address before and won’t send it again. If
+  you can’t find it, check your spam folder or write to us.`)
+
 /** Why an order cannot be created or paid, in words for people. Programs use the key. */
 export const paymentErrors = {
   'departure-full': 'Someone else just took these seats, so they’re no longer available.',
-  'order-exists':
-    prose(`This email address already has an order on this date, so we didn’t make a second one, and you weren’t charged.
-    We’ve emailed its link to that address: it shows what’s paid, and what there’s left to do.`),
+  'order-exists': prose(
+    `${orderExists} We’ve emailed its link to that address: it shows what’s paid, and what there’s left to do.`,
+  ),
   'already-booked':
     prose(`This email address already has a booking on this date. To book more seats, check “Book more seats” and try
       again.`),

@@ -9,7 +9,11 @@ type CreateOrderRequest = HoldRequest & {
   describe(destination: string, participants: number): string
 }
 
-export type CreateOrderResult = RequestPaymentResult | Exclude<HoldSeatsResult, { ok: true }>
+type Refused = Exclude<HoldSeatsResult, { ok: true }>
+/** Strangers can cause the mail, so it is not sent every time. */
+type OrderExists = Extract<Refused, { reason: 'order-exists' }> & { isMailed: boolean }
+
+export type CreateOrderResult = RequestPaymentResult | Exclude<Refused, { reason: 'order-exists' }> | OrderExists
 
 /**
  * Holds the seats before the provider creates its order, so that no one is asked to pay for seats that are gone. Rule
@@ -19,7 +23,8 @@ export type CreateOrderResult = RequestPaymentResult | Exclude<HoldSeatsResult, 
 export async function createOrder(request: CreateOrderRequest, tools: PaymentTools): Promise<CreateOrderResult> {
   const held = await holdSeats(request, tools)
   if (!held.ok) {
-    if (held.reason === 'order-exists') await mailExistingOrder(held.existing.orderId, tools)
+    if (held.reason === 'order-exists')
+      return { ...held, isMailed: (await mailExistingOrder(held.existing.orderId, tools)).ok }
     if (held.reason === 'too-many-from-network') await mailBookLink(request, tools)
     return held
   }

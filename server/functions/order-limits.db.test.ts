@@ -54,6 +54,11 @@ test('[S6] [S8] an address with an opened transfer is refused with a message, an
     status: 409,
     body: { error: 'order-exists', message: expect.stringContaining('emailed') },
   })
+  await query(web.database.url, 'update orders set link_mails = 3 where departure_id = $1', [departureId])
+  expect(await order(departureId, '192.0.2.3', guest)).toMatchObject({
+    status: 409,
+    body: { error: 'order-exists', message: expect.stringContaining('won’t send it again') },
+  })
   const { orderKey } = first.body as unknown as { orderKey: string }
   const forged = await order(departureId, '192.0.2.3', { ...guest, replaces: orderKey.replace(/.$/, '~') })
   expect(forged.status).toBe(409)

@@ -1,4 +1,4 @@
-import { type PaymentErrorName, paymentErrors } from '#content/payments/payment-errors.ts'
+import { orderMailedBefore, type PaymentErrorName, paymentErrors } from '#content/payments/payment-errors.ts'
 import type { CreateInstallmentOrderResult } from '#operations/holding/create-installment-order.ts'
 import type { CreateOrderResult } from '#operations/holding/create-order.ts'
 import type { PayableOrder } from '#operations/holding/request-payment.ts'
@@ -18,6 +18,8 @@ export function toStartResponse(started: Started): FunctionResponse {
   if (started.reason === 'unknown-departure') return refusedFields({ departureId: 'unknown-departure' })
   if (started.reason === 'departure-full') return full({ available_spots: started.availableSpots })
   if (started.reason === 'provider-unavailable') return unavailable
+  if (started.reason === 'order-exists' && !started.isMailed)
+    return refused(409, started.reason, { message: orderMailedBefore })
   return refused(started.reason === 'provider-refused' ? 502 : 409, started.reason)
 }
 
