@@ -123,11 +123,14 @@ export const beforeYouPay = {
   accept: {
     before: 'By paying, you accept the ',
     terms: { label: 'Terms & Conditions', href: '/terms' },
+    /** Rule W9: also true for guests whose level we don’t know. */
     after: (step: number | undefined) =>
-      step === undefined ? '.' : `, and everyone in your party rides at step ${step} of 5 or better.`,
-    /** Rule W9: what is true for a guest who stated a lower step. */
+      step === undefined
+        ? '.'
+        : `, and everyone in your party rides at step ${step} of 5 or better, or has asked us first.`,
+    /** Rule W9: what is true for a guest who stated a lower step, and separately for their party. */
     below: (stated: number, step: number) =>
       prose(`. You ride at step ${stated} of 5. You’ve read what step ${step} means, and you accept that the guide may end
-        your day without a refund.`),
+        your day without a refund. The others in your party ride at step ${step} or better, or have asked us first.`),
   },
 }
