@@ -12,37 +12,39 @@ type Props = { perPerson: number; participants: number; price: PricedChoice }
 export function PriceBreakdown({ perPerson, participants, price }: Props) {
   const { subtotal, total, later, whole, choice } = price
   const feeLabel = methodWords[choice.method].fee
-  // The server's HTML cannot follow what is chosen before our script runs.
-  const live = useIsLive() ? '' : 'invisible'
+  // The server's HTML cannot follow what is chosen before our script runs, and all of it depends on that.
+  const isLive = useIsLive()
   return (
     <section aria-labelledby="breakdown" className="border-ink border-t pt-3">
       <h3 id="breakdown">{bookingWords.breakdown}</h3>
-      <PriceBar perPerson={perPerson} participants={participants} price={price} />
-      <dl className="facts mt-3">
-        <Line fill={later ? undefined : 'bg-contour'} label={bookingWords.subtotal} cents={subtotal}>
-          <span className="figure block text-small">
-            {bookingWords.perPerson(formatDollars(perPerson), participants)}
-          </span>
-        </Line>
-        {feeLabel ? <Line fill={later ? undefined : 'bg-gold'} label={feeLabel} cents={whole.fee} /> : null}
-        {later ? <Line label={bookingWords.total} cents={whole.total} /> : null}
-        {later ? (
-          <Line className={live} fill="bg-snow" label={paymentPlanWords.dueLater} cents={whole.total - total}>
-            {feeLabel ? (
-              <span className="block text-small">{paymentPlanWords.laterByTransfer(formatDollars(later))}</span>
-            ) : null}
+      <div className={isLive ? '' : 'invisible'}>
+        <PriceBar perPerson={perPerson} participants={participants} price={price} />
+        <dl className="facts mt-3">
+          <Line fill={later ? undefined : 'bg-contour'} label={bookingWords.subtotal} cents={subtotal}>
+            <span className="figure block text-small">
+              {bookingWords.perPerson(formatDollars(perPerson), participants)}
+            </span>
           </Line>
-        ) : null}
-        <div className={later ? live : ''}>
-          <dt className="font-bold text-ink!">
-            {later ? <Fill color="bg-contour" /> : null}
-            {dueLabel(price)}
-          </dt>
-          <dd className="text-h3">
-            <output data-total="">{formatDollars(total)}</output>
-          </dd>
-        </div>
-      </dl>
+          {feeLabel ? <Line fill={later ? undefined : 'bg-gold'} label={feeLabel} cents={whole.fee} /> : null}
+          {later ? <Line label={bookingWords.total} cents={whole.total} /> : null}
+          {later ? (
+            <Line fill="bg-snow" label={paymentPlanWords.dueLater} cents={whole.total - total}>
+              {feeLabel ? (
+                <span className="block text-small">{paymentPlanWords.laterByTransfer(formatDollars(later))}</span>
+              ) : null}
+            </Line>
+          ) : null}
+          <div>
+            <dt className="font-bold text-ink!">
+              {later ? <Fill color="bg-contour" /> : null}
+              {dueLabel(price)}
+            </dt>
+            <dd className="text-h3">
+              <output data-total="">{formatDollars(total)}</output>
+            </dd>
+          </div>
+        </dl>
+      </div>
     </section>
   )
 }
@@ -52,13 +54,12 @@ type LineProps = {
   fill?: string | undefined
   label: string
   cents: number
-  className?: string
   children?: ReactNode
 }
 
-function Line({ fill, label, cents, className = '', children }: LineProps) {
+function Line({ fill, label, cents, children }: LineProps) {
   return (
-    <div className={className}>
+    <div>
       <dt>
         {fill ? <Fill color={fill} /> : null}
         {label}
