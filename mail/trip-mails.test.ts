@@ -30,6 +30,7 @@ test('[G19] the week before says where to meet, who flies, the weather, what to 
     'https://www.windy.com/36.7/137.83',
     `${site.url}/destination/japan/trip-sheet`,
     '6 people, including you, Mika and Ivy.',
+    'Fly to Tokyo, then take a train and a bus.',
   ])
     expect(text).toContain(fact)
 })
@@ -44,4 +45,13 @@ test('[G19] thanks asks for a reply and shows the next dates', async () => {
   const text = await exampleText('trip-thanks')
   expect(text).toContain('Thank you for coming')
   expect(text).toContain(`See all dates ${site.url}/dates`)
+})
+
+test('[G13] [G19] another guest prepares by their own link and is thanked, without anything of the booking', async () => {
+  const week = await exampleText('guest-week-before')
+  expect(linesOf(week)).toContain('Where you meet | Hakuba')
+  expect(week).toContain(mailExamples['guest-week-before'].guestLink)
+  const thanks = await exampleText('guest-trip-thanks')
+  expect(thanks).toContain('Thank you for coming')
+  for (const text of [week, thanks]) expect(text).not.toMatch(/booking page|receipt|you booked/)
 })

@@ -2,6 +2,10 @@ import { prose } from '#content/prose.ts'
 import { openBookingPage, whyBooked } from './mails.ts'
 import { guestLinkWords } from './party-mails.ts'
 
+const howWasIt =
+  prose(`We hope the snow was good and the company better. Tell us how it was: reply to this email, and a person
+  will read it.`)
+
 /** Rule G19: the operator still waits for answers. */
 export const answersMissingWords = {
   subject: (trip: string) => `Answers missing: ${trip}`,
@@ -37,6 +41,7 @@ export const weekBeforeWords = {
   heading: 'See you soon',
   text: 'Your trip is almost here. This is what you need on the way.',
   meet: 'Where you meet',
+  gettingThere: 'Getting there',
   operator: 'Flown by',
   phone: 'Operator’s phone',
   missing: 'Still missing',
@@ -59,16 +64,21 @@ export const weekBeforeWords = {
   why: whyBooked,
 }
 
+/** The same for a guest with their own page. */
+export const guestWeekBeforeWords = { ...weekBeforeWords, action: guestLinkWords.action, why: guestLinkWords.why }
+
 /** Rule G19: the day after the last day. */
 export const tripThanksWords = {
   subject: (trip: string) => `Thank you for coming: ${trip}`,
   preview: 'We hope it was everything you waited for.',
   kicker: 'Welcome back',
   heading: 'Thank you for coming',
-  text: prose(`We hope the snow was good and the company better. Tell us how it was: reply to this email, and a person will
-    read it. Your receipts and documents stay on your booking page for 90 days.`),
+  text: `${howWasIt} Your receipts and documents stay on your booking page for 90 days.`,
   again: 'When you miss it, the next dates are waiting.',
   dates: 'See all dates',
   action: openBookingPage,
   why: whyBooked,
 }
+
+/** The same for a guest with their own page, which shows no receipts. */
+export const guestTripThanksWords = { ...tripThanksWords, text: howWasIt, why: guestLinkWords.why }

@@ -3,17 +3,21 @@ import { guestLinkWords } from '#content/mail/party-mails.ts'
 import {
   answersMissingWords,
   guestAnswersMissingWords,
+  guestTripThanksWords,
+  guestWeekBeforeWords,
   tripThanksWords,
   weekBeforeWords,
 } from '#content/mail/trip-mails.ts'
 import { tripSheetLink } from '#content/pages/trip-sheet-link.ts'
 import { tripText } from '#content/waitlist/targets.ts'
+import type { MailSite } from '#mail/mail-site.ts'
 import { bookingMail } from '#mail/parts/booking-mail.ts'
-import type { Block, Templates } from '#mail/parts/mail.ts'
+import type { Block, Mail, Templates } from '#mail/parts/mail.ts'
 import { bullets, opening, privateAction, quietLink, subheading } from '#mail/parts/parts.tsx'
 import type { Row } from '#mail/parts/rows.tsx'
 import { bookedRows } from '#mail/parts/trip-rows.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'
+import type { BookedTrip } from '#rules/mail/mails.ts'
 import type { MissingAnswers, WeekBefore } from '#rules/mail/trip-mails.ts'
 
 /** Rule G19: to guests, before and after the trip. */
@@ -36,34 +40,51 @@ export const tripMails = {
     }
   },
 
-  'week-before': (data, site) => {
-    const words = weekBeforeWords
-    const { name, trip, missing, base, bookingLink } = data
-    const meeting = meetingRows(data)
-    return {
-      ...words,
-      subject: words.subject(tripText(trip, site.titles)),
-      body: [
-        ...opening(name, words.text),
-        meeting.length > 0 && meeting,
-        ...(missing.length > 0 ? [subheading(words.missing), words.missingText, missingRows(missing)] : []),
-        ...privateAction(bookingLink, words.action),
-        subheading(words.bring.heading),
-        bullets(words.bring.items),
-        base && quietLink(`${site.url}${tripSheetLink.path(trip.destination)}`, words.bring.sheet),
-        base && quietLink(forecastLink(base), words.forecast),
-        subheading(words.group),
-        whoComes(data),
-        bookedRows(trip, site.titles),
-      ],
-    }
-  },
+  'week-before': (data, site) => weekBefore(weekBeforeWords, data, data.bookingLink, site),
+  'guest-week-before': (data, site) => weekBefore(guestWeekBeforeWords, data, data.guestLink, site),
 
-  'trip-thanks': (data, site) => {
-    const { again, dates } = tripThanksWords
-    return bookingMail(data, site, tripThanksWords, [], [again, quietLink(`${site.url}/dates`, dates)])
-  },
+  'trip-thanks': (data, site) => bookingMail(data, site, tripThanksWords, [], againBlocks(site)),
+
+  'guest-trip-thanks': ({ name, trip }, site) => ({
+    ...guestTripThanksWords,
+    subject: guestTripThanksWords.subject(tripText(trip, site.titles)),
+    body: [
+      ...opening(toSafeText(name), guestTripThanksWords.text),
+      bookedRows(trip, site.titles),
+      ...againBlocks(site),
+    ],
+  }),
 } satisfies Partial<Templates>
+
+type Coming = WeekBefore & { name: string; trip: BookedTrip }
+
+/** The link opens the page of the reader: the booking’s, or a guest’s own. */
+function weekBefore(words: typeof weekBeforeWords, data: Coming, link: string, site: MailSite): Mail {
+  const { name, trip, missing, base } = data
+  const meeting = meetingRows(data)
+  return {
+    ...words,
+    subject: words.subject(tripText(trip, site.titles)),
+    body: [
+      ...opening(toSafeText(name), words.text),
+      meeting.length > 0 && meeting,
+      ...(missing.length > 0 ? [subheading(words.missing), words.missingText, missingRows(missing)] : []),
+      ...privateAction(link, words.action),
+      ...(base?.gettingThere ? [subheading(words.gettingThere), base.gettingThere] : []),
+      subheading(words.bring.heading),
+      bullets(words.bring.items),
+      base && quietLink(`${site.url}${tripSheetLink.path(trip.destination)}`, words.bring.sheet),
+      base && quietLink(forecastLink(base), words.forecast),
+      subheading(words.group),
+      whoComes(data),
+      bookedRows(trip, site.titles),
+    ],
+  }
+}
+
+function againBlocks({ url }: MailSite): Block[] {
+  return [tripThanksWords.again, quietLink(`${url}/dates`, tripThanksWords.dates)]
+}
 
 function missingRows(missing: readonly MissingAnswers[]): Row[] {
   return missing.map(({ name, position, answers }) => ({

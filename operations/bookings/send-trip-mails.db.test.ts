@@ -35,7 +35,7 @@ async function sent(): Promise<Sent[]> {
   return query<Sent>(
     own.url,
     `select template, recipient, data from mails where booking_id = $1
-     and template in ('answers-missing', 'guest-answers-missing', 'week-before', 'trip-thanks') order by created_at, template`,
+     and template in ('answers-missing', 'guest-answers-missing', 'week-before', 'guest-week-before', 'trip-thanks', 'guest-trip-thanks') order by created_at, template`,
     [bookingId],
   )
 }
@@ -73,7 +73,7 @@ test('[G19] a booker is asked for missing answers, prepared for the week, and th
   expect(await templates()).toHaveLength(4)
 })
 
-test('[G19] another guest with an address is asked with their own link', async () => {
+test('[G13] [G19] another guest with an address is asked, prepared and thanked by their own link', async () => {
   await query(
     own.url,
     `update guests set email = 'bo@example.com', name = 'Bo' where booking_id = $1 and position = 2`,
@@ -86,6 +86,17 @@ test('[G19] another guest with an address is asked with their own link', async (
   ])
   const link = createGuestLink({ id: guest?.id as never, linkVersion: 0 }, own.tools.site)
   expect(asked).toMatchObject({ recipient: 'bo@example.com', data: { name: 'Bo', guestLink: link } })
+  const toBo = async () => (await sent()).filter(({ recipient }) => recipient === 'bo@example.com').slice(1)
+  own.wait(23 * DAY)
+  const base = { name: expect.any(String), gettingThere: expect.any(String) }
+  const week = {
+    template: 'guest-week-before',
+    data: { name: 'Bo', guestLink: link, base, missing: [{ position: 2 }] },
+  }
+  expect(await toBo()).toMatchObject([week])
+  own.wait(11 * DAY)
+  expect(await toBo()).toMatchObject([week, { template: 'guest-trip-thanks', data: { guestLink: link } }])
+  expect(JSON.stringify(await toBo())).not.toContain('bookingLink')
 })
 
 test('[G19] [M22] a booking that moved after its mails gets those of its new date', async () => {

@@ -12,6 +12,7 @@ import { findDueTripMail, tripMailHorizon } from '#rules/bookings/trip-mails.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
 import { addDays, dayAt, dayOf } from '#rules/dates.ts'
 import { missingAnswers } from '#rules/guests/readiness.ts'
+import type { GuestMailData, MailData, MailRequest } from '#rules/mail/mails.ts'
 import type { MissingAnswers } from '#rules/mail/trip-mails.ts'
 
 type Listed = Awaited<ReturnType<typeof listBookingsToMail>>[number]
@@ -39,41 +40,47 @@ async function sendTripMail(listed: Listed, destinations: readonly Destination[]
     const isSame = booking.state === 'confirmed' && booking.departureId === listed.booking.departureId
     const mail = isSame && dueMail(listed, booking, tools)
     if (!mail) return
-    const unready = (await listGuestsOfBooking(tx, booking.id)).filter((guest) => missingAnswers(guest).length > 0)
+    const guests = await listGuestsOfBooking(tx, booking.id)
+    const unready = guests.filter((guest) => missingAnswers(guest).length > 0)
     if (unready.length === 0 && mail !== 'week-before' && mail !== 'thanks') return
     await updateBooking(tx, booking.id, { lastTripMail: mail })
-    if (mail === 'thanks') return queueBookingMail(tx, 'trip-thanks', booking, {}, tools)
+    if (mail === 'thanks') return queueThanks(tx, booking, guests, tools)
+    if (mail === 'week-before') return queueWeekBefore(tx, booking, guests, destinations, tools)
     await askOtherGuests(tx, booking, unready, tools)
-    const missing = unready.map((guest) => toMissing(guest))
-    if (mail === 'week-before') await queueWeekBefore(tx, booking, missing, destinations, tools)
-    else await queueBookingMail(tx, 'answers-missing', booking, { missing }, tools)
+    await queueBookingMail(tx, 'answers-missing', booking, { missing: toMissing(unready) }, tools)
   })
 }
 
-function toMissing(guest: GuestProfile): MissingAnswers {
-  return { name: guest.name, position: guest.position, answers: missingAnswers(guest).length }
+function toMissing(guests: readonly GuestProfile[]): MissingAnswers[] {
+  return guests
+    .map((guest) => ({ name: guest.name, position: guest.position, answers: missingAnswers(guest).length }))
+    .filter(({ answers }) => answers > 0)
 }
 
-/** Rule G13: a guest with an address answers on their own page. The booker's address is on the booking. */
+/** Rule G13: a guest with an address has their own page. The booker's address is on the booking. */
+const hasOwnPage = ({ position, email }: GuestProfile) => position > 1 && email !== null && email !== ''
+
 async function askOtherGuests(
   tx: Tx,
   booking: StoredBooking,
   unready: readonly GuestProfile[],
   tools: Tools,
 ): Promise<void> {
-  const { name: bookedBy, trip } = await bookingMailData(tx, booking, tools)
-  for (const guest of unready) {
-    if (guest.position === 1 || !guest.email) continue
-    const data = { name: guest.name, bookedBy, trip, guestLink: createGuestLink(guest, tools.site) }
-    const addressed = { recipient: guest.email, about: { bookingId: booking.id } }
-    await queueMail(tx, { template: 'guest-answers-missing', data, ...addressed }, tools)
-  }
+  const { name: bookedBy } = await bookingMailData(tx, booking, tools)
+  for (const guest of unready.filter(hasOwnPage))
+    await queueGuestMail(tx, 'guest-answers-missing', booking, guest, { bookedBy }, tools)
+}
+
+async function queueThanks(tx: Tx, booking: StoredBooking, guests: readonly GuestProfile[], tools: Tools) {
+  await queueBookingMail(tx, 'trip-thanks', booking, {}, tools)
+  for (const guest of guests.filter(hasOwnPage))
+    await queueGuestMail(tx, 'guest-trip-thanks', booking, guest, {}, tools)
 }
 
 async function queueWeekBefore(
   tx: Tx,
   booking: StoredBooking,
-  missing: MissingAnswers[],
+  guests: readonly GuestProfile[],
   destinations: readonly Destination[],
   tools: Tools,
 ): Promise<void> {
@@ -82,11 +89,34 @@ async function queueWeekBefore(
   const group = await listGroup(tx, departure.id)
   const destination = destinations.find(({ id }) => id === departure.destination)
   const data = {
-    missing,
     operator: operator ? { name: operator.name, phone: operator.phone } : null,
-    base: destination ? { name: destination.base, ...destination.baseCoordinates } : null,
+    base: destination ? toBase(destination) : null,
     mix: toGroupMix(group),
     members: visibleMembersFor(group, booking.id),
   }
-  await queueBookingMail(tx, 'week-before', booking, data, tools)
+  await queueBookingMail(tx, 'week-before', booking, { ...data, missing: toMissing(guests) }, tools)
+  for (const guest of guests.filter(hasOwnPage))
+    await queueGuestMail(tx, 'guest-week-before', booking, guest, { ...data, missing: toMissing([guest]) }, tools)
+}
+
+const toBase = ({ base, baseCoordinates, gettingThere }: Destination) => ({
+  name: base,
+  ...baseCoordinates,
+  gettingThere,
+})
+
+type GuestMailTemplate = 'guest-answers-missing' | 'guest-week-before' | 'guest-trip-thanks'
+
+async function queueGuestMail<Template extends GuestMailTemplate>(
+  tx: Tx,
+  template: Template,
+  booking: StoredBooking,
+  guest: GuestProfile,
+  data: Omit<MailData[Template], keyof GuestMailData>,
+  tools: Tools,
+): Promise<void> {
+  const { trip } = await bookingMailData(tx, booking, tools)
+  const own = { name: guest.name, trip, guestLink: createGuestLink(guest, tools.site) }
+  const mail = { template, data: { ...own, ...data }, recipient: guest.email, about: { bookingId: booking.id } }
+  await queueMail(tx, mail as Extract<MailRequest, { template: Template }>, tools)
 }

@@ -262,7 +262,9 @@ export type MailData = {
   /** Rule G19, to the booker. */
   'answers-missing': BookingMailData & { missing: MissingAnswers[] }
   /** Rule G19, to another guest of the booking. */
-  'guest-answers-missing': { name: string; bookedBy: string; trip: BookedTrip; guestLink: string }
+  'guest-answers-missing': GuestMailData & { bookedBy: string }
+  'guest-week-before': GuestMailData & WeekBefore
+  'guest-trip-thanks': GuestMailData
   'week-before': BookingMailData & WeekBefore
   'trip-thanks': BookingMailData
   'guest-replaced': { name: string; trip: BookedTrip } & GuestReplaced
@@ -325,6 +327,9 @@ export type TransferInstructions = OrderMailData & {
   confirmBy: string | null
   paymentLink: string
 }
+
+/** Rule G13: to a guest with an address of their own. It has nothing of the booking but the trip. */
+export type GuestMailData = { name: string; trip: BookedTrip; guestLink: string }
 
 export type MailTemplate = keyof MailData
 

@@ -3,13 +3,13 @@ import type { GroupMember, GroupMix } from '#rules/guests/group.ts'
 /** A guest of the booking who has not answered everything. Guests other than the booker may have no name yet. */
 export type MissingAnswers = { name: string; position: number; answers: number }
 
-/** Rule G19: what a booker reads the week before. */
+/** Rule G19: what a guest reads the week before. */
 export type WeekBefore = {
   missing: MissingAnswers[]
   /** Null until staff have assigned one, and its phone until they know it. */
   operator: { name: string; phone: string | null } | null
-  /** Null for a trip that is no longer in the catalogue. */
-  base: { name: string; latitude: number; longitude: number } | null
+  /** Null for a trip that is no longer in the catalogue. Mails queued before it was said do not tell how to get there. */
+  base: { name: string; latitude: number; longitude: number; gettingThere?: string } | null
   mix: GroupMix
   members: GroupMember[]
 }
