@@ -213,7 +213,7 @@ describe('[M29] [M16] money that two bookings share', () => {
   })
 
   test('and that goes back is on Today with the name of the booker who gets it', async () => {
-    // Of the price of $8, $2.40 were paid by PayPal and the rest in cash.
+    // PayPal has $2.40 of the price of $8, and the rest was paid in cash.
     const { bookingId } = await bookTwo('deposit')
     const cash = { ...(await staffRequest(own.url, bookingId)), method: 'cash', amountCents: 560 } as const
     expect(await recordBookingPayment(cash, own.tools)).toEqual({ ok: true })
