@@ -35,7 +35,6 @@ const FREQUENT = [
   'refund',
   'move-booking',
   'add-seats',
-  'drop-seats',
   'split-booking',
   'change-price',
   'create-quote',
@@ -44,6 +43,7 @@ const FREQUENT = [
   'unmatch-bank-line',
 ]
 const RARE = [
+  'drop-seats',
   'withdraw-refund',
   'cancel-booking',
   'record-transfer',
