@@ -16,7 +16,7 @@ export const apiDocumentWords = {
   headers: {
     ETag: 'The version of this response. Send it as If-None-Match next time.',
     Link: 'The URL of the next page, with `rel="next"`. The last page has none.',
-    'RateLimit-Limit': 'Requests allowed per minute.',
+    'RateLimit-Limit': 'Requests allowed per minute. Paths that are not listed here have no such limit.',
     'RateLimit-Remaining': 'How many of them this key has left in the current minute.',
     'Retry-After': 'Seconds to wait before you try again.',
     'Idempotency-Replayed': '`true` if this is the stored response to an earlier request with the same key.',

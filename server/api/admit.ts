@@ -20,10 +20,12 @@ export async function admit(incoming: IncomingMessage, tools: ApiRouteTools): Pr
     const wait = isLimited
       ? await tools.callCounts.secondsToWait(API_STRANGERS, callerKey(incoming, tools.settings))
       : 0
-    return { limit: { perMinute: API_STRANGERS.calls }, admitted: wait > 0 ? tooMany(wait) : refuse('unauthorized') }
+    const perMinute = API_STRANGERS.calls
+    if (wait > 0) return { limit: { perMinute, left: 0 }, admitted: tooMany(wait) }
+    return { limit: { perMinute }, admitted: refuse('unauthorized') }
   }
   const counted = isLimited ? await countCall(limitOf(key), key.id, tools) : undefined
-  const limit = { perMinute: key.perMinute, left: counted?.left }
+  const limit = { perMinute: key.perMinute, left: counted?.left ?? key.perMinute }
   if (counted && counted.wait > 0) return { limit, admitted: tooMany(counted.wait) }
   await recordKeyUse(key, tools)
   return { limit, admitted: { ok: true, key } }

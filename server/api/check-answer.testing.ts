@@ -6,9 +6,12 @@ import type { ApiCallName } from './calls.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the client is generated while the test runs, so its responses have no types.
 export type ApiReply = AxiosResponse<any>
 
-type Described = { content?: Record<string, { schema: { $ref: string } }> }
+type Described = {
+  content?: Record<string, { schema: { $ref: string } }>
+  headers?: Record<string, { required: boolean }>
+}
 
-/** Fails unless the document describes a response with this status, type and body. */
+/** Fails unless the document describes a response with this status, type and body, and the response has its headers. */
 export function checkAnswer(
   document: Document,
   name: ApiCallName,
@@ -19,6 +22,9 @@ export function checkAnswer(
   const responses = operations.find((operation) => operation?.operationId === name)?.responses ?? {}
   const described = responses[status] as Described | undefined
   if (!described) throw new Error(`the document has no ${status} for ${name}`)
+  const promised = Object.entries(described.headers ?? {}).filter(([, { required }]) => required)
+  const missing = promised.map(([header]) => header).filter((header) => headers[header.toLowerCase()] === undefined)
+  if (missing.length > 0) throw new Error(`${status} of ${name} has no ${missing.join(' and no ')}`)
   const schema = described.content?.[String(headers['content-type'])]?.schema
   if (schema) schemaOf(document, schema).parse(data)
   else if (data) throw new Error(`the document has no ${headers['content-type']} for ${status} of ${name}`)

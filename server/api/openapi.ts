@@ -75,7 +75,20 @@ function headersOf({ method, query }: Pick<ApiCall, 'method' | 'query'>) {
 type HeaderName = keyof typeof words.headers
 
 const describeHeaders = (names: readonly HeaderName[]) =>
-  Object.fromEntries(names.map((name) => [name, { description: words.headers[name], schema: { type: 'string' } }]))
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      { description: words.headers[name], required: isLimit(name), schema: { type: 'string' } },
+    ]),
+  )
+
+const isLimit = (name: HeaderName) => (LIMIT_HEADERS as readonly HeaderName[]).includes(name)
+
+/** A stranger is not told how many calls are left, and no limit is known if the database does not find the key. */
+function limitHeadersOf(status: number): readonly HeaderName[] {
+  if (status >= 500) return []
+  return status === 401 ? ['RateLimit-Limit'] : LIMIT_HEADERS
+}
 
 function parametersOf({ params, query, method }: ApiCall) {
   const parameter =
@@ -122,7 +135,8 @@ function problemsOf(call: NamedCall) {
   return Object.fromEntries(
     statuses.map((status) => {
       const names = problems.filter((name) => API_PROBLEMS[name] === status)
-      const headers = describeHeaders(WITH_RETRY.includes(status) ? [...LIMIT_HEADERS, 'Retry-After'] : LIMIT_HEADERS)
+      const retry: HeaderName[] = WITH_RETRY.includes(status) ? ['Retry-After'] : []
+      const headers = describeHeaders([...limitHeadersOf(status), ...retry])
       return [status, { description: `${words.problem} ${names.join(', ')}`, headers, content }]
     }),
   )
