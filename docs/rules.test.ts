@@ -68,3 +68,10 @@ test('every path and link in a document leads to a file', () => {
   expect(places.length).toBeGreaterThan(200)
   expect(places.filter(({ place }) => !existsSync(place))).toEqual([])
 })
+
+test('every promise of docs/security.md names a test that exists', () => {
+  const rows = findAll(read('docs/security.md'), /^(\| (?!promise \||---).*)$/gm)
+  const proofs = rows.map((row) => ({ row, files: findAll(row, /`([^`]+)`/g).filter((file) => tests.includes(file)) }))
+  expect(proofs.length).toBeGreaterThan(30)
+  expect(proofs.filter(({ files }) => files.length === 0)).toEqual([])
+})
