@@ -82,3 +82,8 @@ test('the backup is as restricted as the site', () => {
 test('a request that an instance does not take goes to the other one, which may still start', () => {
   expect(read('Caddyfile')).toMatch(/lb_try_duration 15s[\s\S]*fail_duration 10s/)
 })
+
+test('the proxy passes no probe on, and no alert waits for a value that a busy site may never reach', () => {
+  expect(read('Caddyfile')).toMatch(/@probes path \/healthz \/readyz\n\trespond @probes 404\n/)
+  expect(read('monitoring/alerts.yml')).not.toContain('min_over_time')
+})

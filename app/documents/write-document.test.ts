@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { StoredDocument } from '#db/documents/documents.ts'
 import type { BookingId, DocumentId } from '#rules/ids.ts'
 import { pdfTexts } from '#testing/pdf-pages.ts'
+import { documentResponse } from './document-response.ts'
 import { writeDocument } from './write-document.ts'
 
 const seller = { name: 'Nova Trips Inc.', address: ['1 Bay Street', 'Toronto'], taxNumber: '123456789', isDemo: false }
@@ -87,4 +88,16 @@ test('a name that the fonts cannot write is left out, and the address is there',
   const [page] = await read({ ...invoice, customerName: '山田太郎' })
   expect(page).toContain('zoe@example.com')
   expect(page?.join()).not.toContain('山')
+})
+
+test('a document is written once and kept, and written again when its customer is erased', async () => {
+  const fileOf = async (document: StoredDocument) =>
+    (await pdfTexts(Buffer.from(await (await documentResponse(document)).arrayBuffer()))).join()
+  // It cannot change. Other lines under its id would show only in a file that is written again.
+  const reworded = { ...invoice, content: { ...invoice.content, reference: 'PP-WRITTEN2' } }
+  expect(await fileOf(invoice)).toContain('PP-ABCD2345')
+  expect(await fileOf(reworded)).not.toContain('PP-WRITTEN2')
+  const erased = await fileOf({ ...reworded, customerName: 'Erased' })
+  expect(erased).toContain('PP-WRITTEN2')
+  expect(erased).not.toContain('Zoë')
 })

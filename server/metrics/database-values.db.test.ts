@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import type { MailId } from '#rules/ids.ts'
+import type { DepartureId, MailId } from '#rules/ids.ts'
 import { openWorkbench, query } from '#testing/database.ts'
 import { readMetrics } from '#testing/metrics.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
@@ -45,10 +45,16 @@ test('waiting and failed mails and jobs are counted, and read at most every few 
   expect(value('powderpool_jobs_failed', { queue: 'send-mail' })).toBe(0)
 })
 
-test('the age of the oldest requested refund and of the oldest message that is due are given, from zero on', async () => {
+test('the age of the oldest requested refund, of the oldest message and of the oldest job that is due are given, from zero on', async () => {
   const before = await openValues()()
   expect(before.value('powderpool_oldest_refund_seconds', { method: 'paypal' })).toBe(0)
   expect(before.value('powderpool_webhooks_late_seconds')).toBe(0)
+  expect(before.value('powderpool_oldest_job_seconds', { queue: 'ask-guests' })).toBe(0)
+  const departureId = crypto.randomUUID() as string as DepartureId
+  for (const minutes of [20, 5, -60])
+    await own.database.db.transaction((tx) =>
+      own.tools.enqueue(tx, 'ask-guests', { departureId }, new Date(Date.now() - minutes * 60_000)),
+    )
   // Only these rows matter here, so what they belong to is left out.
   await query(
     own.url,
@@ -64,6 +70,7 @@ test('the age of the oldest requested refund and of the oldest message that is d
   const isAbout = (seconds: number | undefined, wanted: number) => seconds && seconds >= wanted && seconds < wanted + 60
   expect(isAbout(value('powderpool_oldest_refund_seconds', { method: 'paypal' }), 7200)).toBe(true)
   expect(isAbout(value('powderpool_webhooks_late_seconds'), 600)).toBe(true)
+  expect(isAbout(value('powderpool_oldest_job_seconds', { queue: 'ask-guests' }), 1200)).toBe(true)
 })
 
 test('many simultaneous requests read the database values once', async () => {

@@ -70,6 +70,17 @@ export function registerDatabaseValues(registry: Registry, read: () => Promise<D
     },
   })
   new Gauge({
+    name: 'powderpool_oldest_job_seconds',
+    help: 'How long the oldest job that is due has not begun; 0 without one.',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      const counts = await read()
+      this.reset()
+      for (const { name, oldestSeconds } of counts?.jobs ?? []) this.set({ queue: name }, oldestSeconds)
+    },
+  })
+  new Gauge({
     name: 'powderpool_jobs_failed',
     help: 'Jobs that failed for the last time and wait for staff.',
     labelNames: ['queue'],

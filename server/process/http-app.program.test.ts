@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import pg from 'pg'
 import { expect } from 'vitest'
 import { query } from '#testing/database.ts'
 import { rawRequest } from '#testing/raw-request.ts'
@@ -32,6 +33,32 @@ test('/readyz fails if the job queue cannot be used', async ({ site }) => {
   } finally {
     await query(site.databaseUrl, 'alter table pgboss.queue_gone rename to queue')
   }
+})
+
+test('however many ask for /readyz, one check runs, and all get its result', async ({ site }) => {
+  const holder = new pg.Client({ connectionString: site.databaseUrl })
+  await holder.connect()
+  const asked: Promise<Response>[] = []
+  const ask = () => void asked.push(get(site, '/readyz'))
+  const checks = async () => {
+    const running = `select from pg_stat_activity
+      where datname = current_database() and application_name = 'powderpool' and wait_event_type = 'Lock'`
+    return (await query(site.databaseUrl, running)).length
+  }
+  try {
+    await holder.query('begin; lock table pgboss.queue in access exclusive mode')
+    // The last result is kept for two seconds.
+    await waitFor(async () => {
+      ask()
+      return (await checks()) > 0
+    }, 'a check that waits')
+    for (let time = 0; time < 20; time++) ask()
+    await Promise.all(Array.from({ length: 20 }, () => get(site, '/healthz')))
+    expect(await checks()).toBe(1)
+  } finally {
+    await holder.end()
+  }
+  for (const answer of asked) expect((await answer).status).toBe(200)
 })
 
 test('every response has the security headers', async ({ site }) => {
