@@ -124,15 +124,4 @@ ul~.all{margin-bottom:-.6em}
   }
 
   if (!customElements.get(NAME)) customElements.define(NAME, Dates)
-  const script = document.currentScript
-  if (script instanceof HTMLScriptElement && script.dataset.partner) {
-    const element = document.createElement(NAME)
-    element.setAttribute('partner', script.dataset.partner)
-    element.setAttribute('trip', script.dataset.trip ?? '')
-    // Nothing in a page's head can be seen.
-    const isHidden = script.closest('head') !== null
-    const place = () => (isHidden ? document.body.append(element) : script.after(element))
-    if (isHidden && document.readyState === 'loading') addEventListener('DOMContentLoaded', place)
-    else place()
-  }
 }
