@@ -72,8 +72,6 @@ export type JobSettings = {
   concurrency: number
   /** How many of them are taken from the queue and completed together, if they come by the thousand. */
   batchSize?: number
-  /** How many such batches one process works on at a time, if not two. */
-  batches?: number
   retryLimit: number
   /** Seconds before the first retry. Each further one waits twice as long, up to `retryDelayMax`. */
   retryDelay: number
@@ -130,8 +128,8 @@ export const jobSettings = {
   'issue-missing-documents': { ...DAILY, cron: '51 4 * * *' },
   'introduce-group': { ...SHORT, concurrency: 2 },
   'send-newsletter': { ...SHORT, retryLimit: 40, expireInSeconds: 120 },
-  // A batch may wait fifteen seconds for an endpoint that hangs. Most jobs of a batch find their endpoint served already.
-  'deliver-webhook': { ...SHORT, concurrency: 60, batchSize: 10, batches: 6 },
+  // One may wait fifteen seconds for an endpoint that hangs, so no other may be in a batch with it.
+  'deliver-webhook': { ...SHORT, concurrency: 16 },
   'deliver-lost-webhooks': { ...FREQUENT, cron: '* * * * *' },
 } satisfies Record<JobName, JobSettings>
 

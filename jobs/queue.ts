@@ -129,8 +129,8 @@ async function wakeWorkers(workers: Workers, boss: PgBoss, end: AbortSignal, onT
 /** Returns the IDs of the workers. */
 async function startWorkersOf(name: JobName, boss: PgBoss, handlers: JobHandlers): Promise<string[]> {
   const perform = handlers[name] as (payload: unknown, attempt: Attempt) => Promise<void>
-  const { concurrency, batchSize = 1, batches = BATCHES, cron }: JobSettings = jobSettings[name]
-  const workers = batchSize > 1 ? batches : concurrency
+  const { concurrency, batchSize = 1, cron }: JobSettings = jobSettings[name]
+  const workers = batchSize > 1 ? BATCHES : concurrency
   const options = {
     includeMetadata: true,
     perJobResults: true,
