@@ -1,24 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { query } from '#testing/database.ts'
+import { mountDisk, unmountDisk } from '#testing/faults/small-disk.ts'
 import { paymentPayload, waitlistPayload } from '#testing/payloads.ts'
 import { endDatabase, type Program } from '#testing/program.ts'
 import { test } from '#testing/site-test.ts'
 import { waitFor } from '#testing/wait.ts'
-
-/** A small disk in memory needs root, and a kernel that lets root mount. */
-function mountDisk(place: string): boolean {
-  mkdirSync(place)
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', place], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Writes until the disk is full. */
 function fill(file: string): void {
@@ -46,7 +35,7 @@ test('on a full disk writes get 503 and /readyz fails, the site keeps running, a
   skip,
 }) => {
   const disk = join(folder, 'disk')
-  if (!mountDisk(disk)) return skip('no small disk can be mounted here')
+  if (!mountDisk(disk, '300m')) return skip('no small disk can be mounted here')
   const data = join(disk, 'data')
   try {
     const site = await start({ DATABASE_URL: '', DATA_DIR: data })
@@ -89,6 +78,6 @@ test('on a full disk writes get 503 and /readyz fails, the site keeps running, a
     expect(await site.stop()).toBe(0)
   } finally {
     await endDatabase(data)
-    execFileSync('umount', ['-l', disk])
+    unmountDisk(disk)
   }
 })
