@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { query } from '#testing/database.ts'
+import { bookAsGuest } from '#testing/guest.ts'
 import { linkTo, mailsTo, mailTo } from '#testing/mail/mailbox.ts'
-import { waitlistPayload } from '#testing/payloads.ts'
+import { insertOpenDeparture } from '#testing/paid-site.ts'
+import { paymentPayload, waitlistPayload } from '#testing/payloads.ts'
 import { type RunningSite, test } from '#testing/site-test.ts'
 
 async function call(site: RunningSite, name: string, payload: object): Promise<void> {
@@ -96,6 +98,40 @@ test('[W5] the page of the mailed link confirms the place and shows it; fetching
   for (const tab of ['first', 'second']) expect(await headingAt(confirm, post), tab).toMatch(/in line$/)
   expect(await headingAt(see)).toMatch(/^You’re/)
   expect(await listed()).not.toBe(before)
+})
+
+test('[W5] [S6] [F3] [G14] fetching a link that confirms changes nothing, and its button does', async ({ site }) => {
+  const departureId = await insertOpenDeparture(site.databaseUrl, 8)
+  const { link } = await bookAsGuest(site, 'fetched@example.com', 1, departureId)
+  const change = new URLSearchParams({ email: 'moved@example.com', phone: '+47 22 12 34 56' })
+  expect((await fetch(link.replace('/booking?', '/booking/contact?'), { ...post, body: change })).status).toBe(200)
+  const order = { ...paymentPayload, email: 'transfer@example.com', departureId, method: 'bank-transfer' }
+  await call(site, 'create-payment-order', order)
+  const links = [
+    (await ask(site, 'fetched@example.com')).confirm,
+    await askForNewsletter(site, 'fetched@example.com'),
+    linkTo('/booking/contact/confirm', await mailTo(site.url, 'moved@example.com', 'contact-confirm')),
+    linkTo('/booking/payment', await mailTo(site.url, 'transfer@example.com', 'transfer-details')),
+  ]
+  /** What each of the four links is about. */
+  const state = () =>
+    query(
+      site.databaseUrl,
+      `select (select jsonb_agg(e.confirmed_at) from waitlist_entries e where email = 'fetched@example.com') as place,
+         (select jsonb_agg(s.state) from subscribers s where email = 'fetched@example.com') as reader,
+         (select jsonb_agg(b.email) from bookings b where departure_id = $1) as booking,
+         (select jsonb_agg(h order by h.id) from holds h where departure_id = $1) as transfer`,
+      [departureId],
+    )
+  const before = await state()
+  for (const address of links)
+    for (const method of ['GET', 'HEAD']) expect((await fetch(address, { method })).status, address).toBe(200)
+  expect(await state()).toEqual(before)
+  for (const address of links) {
+    const earlier = await state()
+    expect((await fetch(address, { ...post, body: 'intent=confirm' })).status, address).toBe(200)
+    expect(await state(), address).not.toEqual(earlier)
+  }
 })
 
 test('[W5] the link of an entry that left or was erased says so and offers to join again', async ({ site }) => {
