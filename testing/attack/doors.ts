@@ -39,5 +39,8 @@ export const otherPaths = {
   gate: ['/gate'],
   live: ['/api/departures', '/api/departures/stream'],
   health: ['/healthz', '/readyz'],
-  api: apiPaths,
+  metrics: ['/metrics'],
+  embed: ['/embed.js', '/embed/v1/dates'],
+  calendars: ['/calendar/made-up.ics'],
+  api: [`${API_PATH}/openapi.json`, ...apiPaths],
 }

@@ -24,6 +24,7 @@ const oddTypes = [
 ]
 const oddMethods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'PURGE', 'HEAD', 'M-SEARCH']
 const paths = [...pagePaths, ...functionDoors.map(({ path }) => path), ...Object.values(otherPaths).flat()]
+const filePaths = [...otherPaths.embed, ...otherPaths.calendars, ...otherPaths.metrics, ...otherPaths.health]
 const formFields = ['email', 'password', 'code', 'groupSize', 'answer', 'intent', 'name', 'token', 'username', 'back']
 
 type Kind = (dice: Dice) => Omit<Input, 'headers'> & { headers?: Record<string, string> }
@@ -42,6 +43,7 @@ const kinds: Kind[] = [
   (dice) => ({ door: 'API', path: withQuery(dice, dice.one(otherPaths.api)), ...json(dice, formFields) }),
   (dice) => ({ door: 'API', method: 'GET', path: withQuery(dice, dice.one(otherPaths.api)) }),
   (dice) => ({ door: 'live departures', method: 'GET', path: withQuery(dice, dice.one(otherPaths.live)) }),
+  (dice) => ({ door: 'files for programs', method: 'GET', path: withQuery(dice, dice.one(filePaths)) }),
   (dice) => ({ door: 'unknown paths', method: 'GET', path: unknownPath(dice) }),
   (dice) => ({
     door: 'odd methods',
