@@ -108,3 +108,24 @@ test('a broken link says so and leads to the page that mails it again', async ({
   await page.getByRole('link', { name: 'Send me the link again' }).click()
   await expect(page).toHaveURL('/booking/find')
 })
+
+test('[W5] a mailed link that is opened unseen confirms nothing until someone looks', async ({ page, site }) => {
+  const email = newAddress()
+  const joined = await fetch(`${site.url}/functions/v1/send-booking-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...waitlistPayload, email }),
+  })
+  expect(joined.status).toBe(200)
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+  })
+  await page.goto(linkTo('/place/confirm', await mailTo(site.url, email, 'waitlist-confirm')))
+  await page.waitForLoadState('networkidle')
+  await expect(heading(page)).toHaveText('One click, and you’re in line')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'visible' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(heading(page)).toHaveText('You’re on the list')
+})
