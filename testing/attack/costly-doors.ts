@@ -15,7 +15,7 @@ type Site = Pick<Program, 'url' | 'output'> & { databaseUrl: string }
 
 type Asked = { method?: string; body?: string; headers: Record<string, string> }
 
-/** What a stranger can ask for, anew each time, and the tightest limit of one network if it is not the one of all doors. */
+/** What a stranger can ask for, and the limit of one network if that is tighter than the one of all doors. */
 export type Door = { name: string; path: string; ask?: () => Asked; limit?: RateLimit }
 
 /** The end of the name of a door that a mailed link opens. */
