@@ -42,7 +42,7 @@ export async function countHeldSeats(db: Db, id: InvitationId, now: Date): Promi
 
 /** What a hold has to know about the invitation of its guest. */
 export type InvitationToUse = Pick<StoredInvitation, 'id' | 'state' | 'expiresAt' | 'departureId'> &
-  Pick<WaitlistEntry, 'partnerId' | 'timeZone'> & {
+  Pick<WaitlistEntry, 'emailKey' | 'partnerId' | 'timeZone'> & {
     /** As the party stated it; empty if it did not. */
     skillLevel: string
   }
@@ -65,10 +65,10 @@ export async function findInvitationByAddress(
 
 async function findToUse(db: Db | Tx, which: SQL | undefined): Promise<InvitationToUse | undefined> {
   const { id, state, expiresAt, departureId } = invitations
-  const { partnerId, timeZone, payload } = waitlistEntries
+  const { emailKey, partnerId, timeZone, payload } = waitlistEntries
   const skillLevel = sql<string>`coalesce(${payload} ->> 'skillLevel', '')`
   const [invitation] = await db
-    .select({ id, state, expiresAt, departureId, partnerId, timeZone, skillLevel })
+    .select({ id, state, expiresAt, departureId, emailKey, partnerId, timeZone, skillLevel })
     .from(invitations)
     .innerJoin(waitlistEntries, eq(waitlistEntries.id, invitations.entryId))
     .where(which)

@@ -2,6 +2,8 @@ import { findInvitationByAddress, findInvitationToUse, type InvitationToUse } fr
 import { isMailboxKey } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addressKey } from '#rules/addresses.ts'
+import type { InvitationId } from '#rules/ids.ts'
+import { invitationState } from '#rules/waitlist/invitations.ts'
 import type { HoldRequest, HoldSeatsResult } from './hold-request.ts'
 import { findOrigin } from './order-origin.ts'
 import { placeHold } from './place-hold.ts'
@@ -11,8 +13,11 @@ import { hashRequest } from './request-hash.ts'
 export async function holdSeats(request: HoldRequest, tools: Tools): Promise<HoldSeatsResult> {
   const { departureId, mailbox = '', invitationId } = request
   const emailKey = addressKey(request.guest.email)
+  const invitation = await findInvitationOf(request, emailKey, tools)
   // Rule S10: a guest who opened a link in a mail is not counted with their network.
-  const hasMail = invitationId || isMailboxKey(mailbox, { departureId, emailKey }, tools.now(), tools.site)
+  const hasMail =
+    isInvitedByMail(invitation, invitationId, emailKey, tools.now()) ||
+    isMailboxKey(mailbox, { departureId, emailKey }, tools.now(), tools.site)
   const networkKey = hasMail ? null : (request.networkKey ?? null)
   // Read before the transaction, which must not wait for a second connection.
   const { sale } = await tools.catalogue.current()
@@ -25,12 +30,22 @@ export async function holdSeats(request: HoldRequest, tools: Tools): Promise<Hol
     const wanted = { ...request, ...known, invitation, invitationId: invitation?.id ?? null }
     return tools.db.transaction((tx) => placeHold(tx, wanted, tools))
   }
-  const invitation = await findInvitationOf(request, emailKey, tools)
   const held = await holdWith(invitation)
   if (held.ok || held.reason !== 'departure-full' || invitation) return held
   // The last seats may have been offered to this very party just now.
   const since = await findInvitationByAddress(tools.db, departureId, emailKey, tools.now())
   return since ? holdWith(since) : held
+}
+
+/** An open invitation, by its link, for its party's own address. Typing that address proves nothing. */
+function isInvitedByMail(
+  invitation: InvitationToUse | undefined,
+  linkedId: InvitationId | undefined,
+  emailKey: string,
+  now: Date,
+): boolean {
+  if (!invitation || invitation.id !== linkedId || invitation.emailKey !== emailKey) return false
+  return invitationState(invitation, now) === 'open'
 }
 
 /** What must be the same when a request is repeated. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { releaseAllExpiredSeats, releaseExpiredSeats } from '#operations/departures/release-expired-seats.ts'
+import type { HoldRequest } from '#operations/holding/hold-request.ts'
 import { holdSeats } from '#operations/holding/hold-seats.ts'
 import { releaseOrderSeats } from '#operations/holding/release-order-seats.ts'
 import { verifySignedLink } from '#operations/mail/signed-link.ts'
@@ -105,6 +106,28 @@ test('an invitation to another departure has no effect', async () => {
   const invitationId = (await positionOf(c))?.invitation?.id
   const elsewhere = await own.departure({ phase: 'open', booked: 8 })
   expect(await own.hold(elsewhere, 1, invitationId)).toMatchObject({ ok: false, reason: 'departure-full' })
+})
+
+test('[S10] a network is not counted only for the party of an open invitation to this departure, by its link', async () => {
+  const { a, c } = await tip()
+  const elsewhere = await own.departure({ phase: 'open' })
+  const taken = await own.departure({ phase: 'open' })
+  const idOf = async (entry: WaitlistEntryId) => (await positionOf(entry))?.invitation?.id
+  const [ofA, ofC] = [await idOf(a), await idOf(c)]
+  const order = (request: HoldRequest, name?: string) => {
+    const guest = name ? { ...request.guest, email: own.emailOf(departureId, name) } : request.guest
+    return holdSeats({ ...request, guest, networkKey: 'one hotel' }, own.tools)
+  }
+  const refused = { ok: false, reason: 'too-many-from-network' }
+  expect(await order(own.request(taken, 8))).toMatchObject({ ok: true })
+  expect(await order(own.request(elsewhere, 1, ofA), 'a'), 'another departure').toEqual(refused)
+  expect(await order(own.request(departureId, 1, ofA)), 'a made-up address').toEqual(refused)
+  expect(await order(own.request(departureId, 1), 'a'), 'an address without its link').toEqual(refused)
+  expect(await order(own.request(departureId, 1, ofC), 'a'), 'the link of another party').toEqual(refused)
+  expect(await order(own.request(departureId, 1, ofA), 'a')).toMatchObject({ ok: true })
+  own.wait(49 * 60)
+  expect(await order(own.request(taken, 8))).toMatchObject({ ok: true })
+  expect(await order(own.request(departureId, 1, ofC), 'c'), 'an expired one').toEqual(refused)
 })
 
 test('[P4] a party that pays leaves the waitlist, and the charter stage begins', async () => {
