@@ -3,6 +3,7 @@ import { listPublicDepartures } from '#operations/departures/list-public-departu
 import { giveUpOrder } from '#operations/holding/give-up-order.ts'
 import { loadOrderPage } from '#operations/holding/load-order-page.ts'
 import { mailTransferAgain } from '#operations/holding/mail-order-link.ts'
+import { renewHold } from '#operations/holding/renew-hold.ts'
 import { isConfirmLink, verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { DepartureId, OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
@@ -37,6 +38,15 @@ test('[S6] a transfer that takes every seat frees them after half an hour, unles
   own.wait(31)
   expect(await freeSeats(departureId)).toBe(8)
   expect(await page(orderId)).toMatchObject({ status: 'overdue' })
+})
+
+test('[S6] a browser does not extend an unopened transfer by renewing its hold', async () => {
+  const departureId = await own.departure()
+  const { providerId } = await order(departureId, 8)
+  own.wait(29)
+  expect(await renewHold(providerId, own.tools)).toEqual({ ok: false, reason: 'hold-expired' })
+  own.wait(2)
+  expect(await freeSeats(departureId)).toBe(8)
 })
 
 test('[S6] the link in the mail is not the one that the browser got', async () => {
