@@ -55,20 +55,28 @@ export const disputeWords = {
 }
 
 /** Each text gives the reason a refund was not made, and what happens next. */
-export const refusalWords: Record<ProviderRefusal, string> = {
+const refusals: Record<ProviderRefusal, string> = {
   disputed:
-    'PayPal rejected this refund because the payment is disputed. We’ll try again when the dispute is closed. You can cancel the refund, or send the money another way.',
+    'PayPal rejected this refund because the payment is disputed. We’ll try again when the dispute is closed, or you can send the money another way.',
   'too-late':
     'PayPal rejected this refund because the payment is too old. Send the money another way, then mark it as refunded.',
-  declined: 'PayPal rejected this refund. Send the money another way, then mark it as refunded, or cancel the refund.',
+  'unknown-payment':
+    'PayPal rejected this refund because it doesn’t know the payment. Check that the site uses the PayPal account that received it, or send the money another way, then mark it as refunded.',
+  declined:
+    'PayPal rejected this refund. Its answer is in the email we sent you. Send the money another way, then mark it as refunded.',
   unreachable:
     'PayPal didn’t respond, so this refund wasn’t made. Retry the failed job, or send the money another way.',
 }
+
+/** A refund of a cancelled booking stays due, so it cannot be cancelled. */
+export const refusalText = (refusal: ProviderRefusal, canCancel: boolean): string =>
+  canCancel ? `${refusals[refusal]} You can also cancel the refund.` : refusals[refusal]
 
 /** The same reasons, short enough for a list. */
 export const shortRefusals: Record<ProviderRefusal, string> = {
   disputed: 'the payment is disputed',
   'too-late': 'the payment is too old',
-  declined: 'no reason given',
+  'unknown-payment': 'PayPal doesn’t know the payment',
+  declined: 'rejected by PayPal',
   unreachable: 'PayPal didn’t respond',
 }

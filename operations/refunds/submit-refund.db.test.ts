@@ -53,6 +53,19 @@ test('staff are notified of a refund that the provider refuses', async () => {
   expect((await own.outcome(departureId)).mails).toContain('refund-failed')
 })
 
+test('a refund of a payment that the provider does not know is refused as such, and not as declined', async () => {
+  const { paymentId } = await returned()
+  await query(
+    own.url,
+    `update transactions set provider_id = 'NO-SUCH-CAPTURE' where id = (select p.transaction_id from payments p
+     join payments r on r.refund_of_id = p.id where r.id = $1)`,
+    [paymentId],
+  )
+  await submitRefund(paymentId, own.tools)
+  const refused = await query(own.url, 'select state, refusal from payments where id = $1', [paymentId])
+  expect(refused).toEqual([{ state: 'requested', refusal: 'unknown-payment' }])
+})
+
 test('a refund that must wait is retried later, and staff are notified when that fails', async () => {
   const { departureId, paymentId } = await returned()
   await own.payPal.behave({ refund: 'PENDING_CAPTURE' })

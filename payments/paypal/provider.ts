@@ -57,6 +57,7 @@ const REFUSALS: Partial<Record<PayPalIssue, Extract<RefundResult, { ok: false }>
   PENDING_CAPTURE: 'not-yet',
   TRANSACTION_DISPUTED: 'disputed',
   REFUND_TIME_LIMIT_EXCEEDED: 'too-late',
+  INVALID_RESOURCE_ID: 'unknown-payment',
 }
 
 async function readDispute(api: PayPalClient, disputeId: string) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { roundCents } from '#rules/money.ts'
 import { openPayPalFixture, type PayPalFixture } from '#testing/payments/paypal.ts'
 import { capturedOrder, orderOf } from '#testing/payments/paypal-orders.ts'
+import { readRefusal } from './refusals.ts'
 
 let fixture: PayPalFixture
 
@@ -64,6 +65,13 @@ describe('a PayPal refund', () => {
       issue: 'other',
       detail: expect.stringContaining('REFUND_NOT_ALLOWED'),
     })
+  })
+
+  test('of a capture that PayPal does not know is a refusal of its own, with or without a named issue', () => {
+    const answer = (details: object[]) =>
+      readRefusal({ status: 404, body: { name: 'RESOURCE_NOT_FOUND', details, debug_id: 'f1' } })
+    for (const details of [[], [{ issue: 'INVALID_RESOURCE_ID' }]])
+      expect(answer(details)).toMatchObject({ issue: 'INVALID_RESOURCE_ID', detail: expect.stringContaining('f1') })
   })
 
   test.each(['refund', 'reverse'])('that we did not request (%s) appears in the order', async (action) => {

@@ -46,7 +46,8 @@ const problem = z.object({
 export function readRefusal({ status, body }: { status: number; body: unknown }): PayPalRefusal {
   const { name, details, debug_id } = problem.safeParse(body).data ?? { name: '', details: [], debug_id: '' }
   const named = details[0]?.issue ?? ''
-  const issue = PAYPAL_ISSUES.find((known) => known === named) ?? 'other'
+  const unnamed = name === 'RESOURCE_NOT_FOUND' ? 'INVALID_RESOURCE_ID' : 'other'
+  const issue = PAYPAL_ISSUES.find((known) => known === named) ?? unnamed
   const detail = [status, name, named, details[0]?.description, debug_id].filter(Boolean).join(' ')
   return { ok: false, issue, retryable: AFTER_ANOTHER_STEP.includes(issue), detail }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ProviderRecords } from './records.ts'
 
 export type StandInEnv = { Bindings: HttpBindings }
 
@@ -26,12 +27,17 @@ export function respond(context: Context, { status, body }: Reply): Response {
   return context.json(body, status as ContentfulStatusCode)
 }
 
-export type StandIn = { url: string; stop(): Promise<void> }
+export type StandIn = {
+  url: string
+  /** For a provider that is asked again about what is paid: it refunds. */
+  remember?(records: ProviderRecords): void
+  stop(): Promise<void>
+}
 
 /** Starts a server. `play` creates the app once the URL is known, and its `end` runs when the server stops. */
 export async function serve(
   { port, host }: StandInSettings,
-  play: (url: string) => { app: Hono<StandInEnv>; end(): void },
+  play: (url: string) => Pick<StandIn, 'remember'> & { app: Hono<StandInEnv>; end(): void },
 ): Promise<StandIn> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -39,13 +45,14 @@ export async function serve(
     server.listen(port, host, resolve)
   })
   const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${(server.address() as AddressInfo).port}`
-  const { app, end } = play(url)
+  const { app, end, ...playing } = play(url)
   server.on(
     'request',
     // The site may run in the same process, and does not expect other globals than Node's.
     getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false }),
   )
   return {
+    ...playing,
     url,
     async stop() {
       end()

@@ -64,9 +64,9 @@ export type RefundMeaning = (typeof REFUND_MEANINGS)[number]
 
 /**
  * Why a provider does not make a requested refund. Disputed: not while its payer disputes the payment. Too late: the
- * payment is too old. Unreachable: it never answered.
+ * payment is too old. Unknown payment: the provider has no such payment. Unreachable: it never answered.
  */
-export const PROVIDER_REFUSALS = ['disputed', 'too-late', 'declined', 'unreachable'] as const
+export const PROVIDER_REFUSALS = ['disputed', 'too-late', 'unknown-payment', 'declined', 'unreachable'] as const
 export type ProviderRefusal = (typeof PROVIDER_REFUSALS)[number]
 
 export type PaymentKind = 'payment' | 'refund'

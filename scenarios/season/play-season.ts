@@ -9,18 +9,24 @@ import { planElsewhere } from './elsewhere.ts'
 import { planLastSeason } from './last-season.ts'
 import { planMoneyDesk } from './money-desk.ts'
 import { planOffice } from './office.ts'
+import type { DemoRecords } from './providers.ts'
 import { planReaders } from './readers.ts'
 import { openStage, type PerformJob } from './stage.ts'
 import { planUnlisted } from './unlisted.ts'
 import { planWaitlisted } from './waitlisted.ts'
 
-type Playing = { perform: PerformJob; onProgress(share: number): void }
+type Playing = {
+  perform: PerformJob
+  onProgress(share: number): void
+  /** Called once, before the season is there: from then on the site asks its providers about it. */
+  remember(records: DemoRecords): void
+}
 
 /**
  * Plays the demo season into an empty database, through the site's own operations, up to now. All of it happens, or
  * nothing. If two instances start together, the second waits and finds it done.
  */
-export async function playSeason(tools: Tools, { perform, onProgress }: Playing): Promise<void> {
+export async function playSeason(tools: Tools, { perform, onProgress, remember }: Playing): Promise<void> {
   await inOneTransaction(tools.db, async (db) => {
     await db.transaction(lockAllDepartures)
     if (await db.transaction(hasDepartures)) return
@@ -45,5 +51,6 @@ export async function playSeason(tools: Tools, { perform, onProgress }: Playing)
       charterId: charters.soon.flight.id,
       bookingId: charters.later.sale.bookingId,
     })
+    remember(stage.providers.records())
   })
 }

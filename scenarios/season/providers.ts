@@ -6,7 +6,12 @@ type Order = NonNullable<Awaited<ReturnType<Provider['read']>>>
 type Report = Order['report']
 type Refund = Order['refunds'][number]
 type Dispute = Extract<Awaited<ReturnType<NonNullable<Provider['readDispute']>>>, { ok: true }>['dispute']
-type DemoOrder = { amountCents: number; report: Report; refunds: Refund[] }
+type Placed = Pick<Parameters<Provider['create']>[0], 'orderId' | 'amountCents' | 'description'>
+type DemoOrder = Placed & { providerId: string; at: Date; report: Report; refunds: Refund[] }
+type DemoDispute = Dispute & { at: Date }
+
+/** What PayPal knows at the end of the season. No one asks BTCPay about an invoice that is paid: staff send its refunds. */
+export type DemoRecords = { paypal: { orders: DemoOrder[]; disputes: DemoDispute[] } }
 
 /** The season's payment providers. Guests pay immediately; reviews, refunds and disputes are steps of the season. */
 export type DemoProviders = {
@@ -19,18 +24,21 @@ export type DemoProviders = {
   refundElsewhere(providerId: string, amountCents: number): void
   /** Opens a dispute about an order. Returns the dispute's ID. */
   dispute(providerId: string): string
+  records(): DemoRecords
 }
 
 const CURRENCY = 'USD'
 
-export function openProviders(code: (length: number) => string): DemoProviders {
+export function openProviders(code: (length: number) => string, now: () => Date): DemoProviders {
+  const invoices = new Map<string, { report: Report; refunds: Refund[] }>()
   const orders = new Map<string, DemoOrder>()
-  const disputes = new Map<string, Dispute>()
+  const disputes = new Map<string, DemoDispute>()
   const refused = new Set<string>()
   let isReviewed = false
   const paymentOf = ({ report }: DemoOrder) => ('paymentId' in report ? report.paymentId : undefined)
-  const refundOf = (order: DemoOrder, amountCents: number): Refund => {
-    const refund = { id: code(17), state: 'paid', amountCents, paymentId: paymentOf(order) } as const
+  const refundOf = (order: DemoOrder, amountCents: number, refundId?: string): Refund => {
+    const id = code(17)
+    const refund = { id, state: 'paid', amountCents, paymentId: paymentOf(order), refundId } as const
     order.refunds.push(refund)
     return refund
   }
@@ -41,9 +49,10 @@ export function openProviders(code: (length: number) => string): DemoProviders {
   const paypal: Provider = {
     name: 'paypal',
     webhook: noWebhook,
-    async create({ amountCents }) {
+    async create({ orderId, amountCents, description }) {
       const providerId = code(17)
-      orders.set(providerId, { amountCents, report: { state: 'approved' }, refunds: [] })
+      const placed = { orderId, amountCents, description, providerId, at: now() }
+      orders.set(providerId, { ...placed, report: { state: 'approved' }, refunds: [] })
       return { ok: true, providerId, checkoutUrl: null }
     },
     read: async (providerId) => orders.get(providerId),
@@ -55,12 +64,12 @@ export function openProviders(code: (length: number) => string): DemoProviders {
       isReviewed = false
       return { ok: true, order }
     },
-    async refund({ paymentId, amountCents }) {
+    async refund({ paymentId, amountCents, refundId }) {
       const [providerId, order] = [...orders].find(([, each]) => paymentOf(each) === paymentId) ?? []
       if (!providerId || !order) return { ok: false, reason: 'declined', detail: 'not a demo record' }
       if (refused.has(providerId))
         return { ok: false, reason: 'too-late', detail: 'The payment is older than 180 days.' }
-      return { ok: true, refund: refundOf(order, amountCents ?? order.amountCents) }
+      return { ok: true, refund: refundOf(order, amountCents ?? order.amountCents, refundId) }
     },
     async readDispute(id) {
       const dispute = disputes.get(id)
@@ -72,10 +81,10 @@ export function openProviders(code: (length: number) => string): DemoProviders {
     webhook: noWebhook,
     async create({ amountCents }) {
       const providerId = code(22)
-      orders.set(providerId, { amountCents, report: received(providerId, amountCents), refunds: [] })
+      invoices.set(providerId, { report: received(providerId, amountCents), refunds: [] })
       return { ok: true, providerId, checkoutUrl: `https://pay.example/i/${providerId}` }
     },
-    read: async (providerId) => orders.get(providerId),
+    read: async (providerId) => invoices.get(providerId),
   }
   return {
     providers: { paypal, crypto },
@@ -97,8 +106,10 @@ export function openProviders(code: (length: number) => string): DemoProviders {
         reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
         lostCents: 0,
       }
-      disputes.set(id, { id, ...claim, amountCents: order?.amountCents ?? 0, paymentId: order && paymentOf(order) })
+      const paymentId = order && paymentOf(order)
+      disputes.set(id, { id, ...claim, amountCents: order?.amountCents ?? 0, paymentId, at: now() })
       return id
     },
+    records: () => ({ paypal: { orders: [...orders.values()], disputes: [...disputes.values()] } }),
   }
 }

@@ -1,24 +1,35 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseSettings } from '#config/settings.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { parseSettings, type Settings } from '#config/settings.ts'
 import { shippedCatalogue } from '#content/catalogue/catalogue.ts'
 import { openDatabase } from '#db/database.ts'
 import { findDemoTour } from '#db/demo-season.ts'
+import { cancelBookingWithDeparture } from '#operations/bookings/cancel-booking-with-departure.ts'
 import { createCatalogueCache } from '#operations/catalogue/catalogue-cache.ts'
+import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { listPublicDepartures } from '#operations/departures/list-public-departures.ts'
 import { loadManifest } from '#operations/departures/load-manifest.ts'
 import { checkLedger } from '#operations/payments/check-ledger.ts'
+import { submitRefund } from '#operations/refunds/submit-refund.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { startEmpty } from '#operations/staff/start-empty.ts'
 import type { Tools } from '#operations/tools.ts'
+import type { BookingId, DepartureId, PaymentId } from '#rules/ids.ts'
 import { publishDates } from '#scenarios/play.ts'
 import { playDemo } from '#server/development/play-demo.ts'
+import { openPayments } from '#server/payments/open-payments.ts'
+import { startStandIns } from '#server/payments/start-stand-ins.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
 import { openWorkbench, query, siteRoleUrl } from '#testing/database.ts'
 
 const MORNING = new Date('2026-11-16T07:40:00Z')
+/** Where no site hears the messages of the stand-ins. */
+const NO_SITE = 'http://127.0.0.1:1'
 const EVENING = new Date('2026-11-16T20:10:00Z')
 
-type Season = { url: string; tools: Tools; close(): Promise<void> }
+type Season = { url: string; tools: Tools; settings: Settings; close(): Promise<void> }
 
 /** Playing the season takes seconds, so all tests in this file read the same one, and the last test empties it. */
 let season: Season
@@ -30,12 +41,17 @@ async function openSeason(now: Date): Promise<Season> {
   const database = await openDatabase({ DATABASE_URL: own.url, DATABASE_POOL: 3, DATA_DIR: '' })
   const catalogue = createCatalogueCache(shippedCatalogue, database.db)
   const staged = { ...own.tools, db: database.db, catalogue, now: () => now }
-  const settings = { ...parseSettings({}), PUBLIC_URL: own.tools.site.publicUrl, DATABASE_URL: own.url }
-  await playDemo(settings, staged, () => {})
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'powderpool-season-'))
+  const settings = { ...parseSettings({ DATA_DIR }), PUBLIC_URL: own.tools.site.publicUrl, DATABASE_URL: own.url }
+  const standIns = await startStandIns(settings, NO_SITE, staged.now)
+  await playDemo(settings, staged, { onProgress() {}, remember: standIns.remember })
+  await standIns.stop()
   return {
     url: own.url,
     tools: staged,
+    settings,
     async close() {
+      rmSync(DATA_DIR, { recursive: true })
       await database.close()
       await own.close()
     },
@@ -205,6 +221,33 @@ test('two starts on the same day play the same season, whatever the hour', async
     await later.close()
   }
 }, 120_000)
+
+test('at a second start, PayPal makes every refund of the season, except where the payer disputes', async () => {
+  const standIns = await startStandIns(season.settings, NO_SITE, tools.now)
+  onTestFinished(() => standIns.stop())
+  const providers = openPayments({ ...season.settings, ...standIns.settings }, tools.now)
+  const before = new Set((await rows<{ id: string }>('select id from payments')).map(({ id }) => id))
+  const jobs: { name: string; payload: object }[] = []
+  const enqueue: Tools['enqueue'] = async (_tx, name, payload) => void jobs.push({ name, payload })
+  const paying = { ...tools, enqueue, providers }
+  const sold = await rows<{ id: DepartureId }>(
+    `select distinct d.id from departures d join bookings b on b.departure_id = d.id join payments p on p.booking_id = b.id
+     where b.state = 'confirmed' and d.start_date > '2026-12-01' and p.method = 'paypal'`,
+  )
+  for (const { id } of sold)
+    expect(await cancelDeparture({ departureId: id, actor: 'Kim', reason: 'No snow' }, paying)).toEqual({ ok: true })
+  const payloads = <Payload>(wanted: string) =>
+    jobs.filter(({ name }) => name === wanted).map(({ payload }) => payload as Payload)
+  for (const job of payloads<{ bookingId: BookingId }>('cancel-booking-with-departure'))
+    await cancelBookingWithDeparture(job.bookingId, paying)
+  for (const { paymentId } of payloads<{ paymentId: PaymentId }>('submit-refund')) await submitRefund(paymentId, paying)
+  const refunds = await rows<{ id: string; state: string; refusal: string | null }>(
+    `select id, state, refusal from payments where kind = 'refund' and method = 'paypal'`,
+  )
+  const made = refunds.filter(({ id }) => !before.has(id)).map(({ state, refusal }) => refusal ?? state)
+  expect(made.filter((each) => each === 'paid').length).toBeGreaterThan(15)
+  expect(made.filter((each) => each !== 'paid')).toEqual(['disputed'])
+}, 60_000)
 
 test('Start empty keeps the specification’s dates and the people who can log in', async () => {
   await query(

@@ -31,11 +31,11 @@ export type Stage = {
 export function openStage(db: Db, site: Tools, perform: PerformJob): Stage {
   const now = site.now()
   const dice = openDice()
-  const demo = openProviders(dice.code)
   const catalogue = createCatalogueCache(site.catalogue.shipped, db)
   const steps: Step[] = []
   const jobs: Job[] = []
   let clock = now
+  const demo = openProviders(dice.code, () => clock)
   let current = ''
   let delayed = 0
   const queue = (job: Job, startAfter: Date | undefined) => {

@@ -22,7 +22,7 @@ type Perform = (payload: unknown, attempt: Attempt) => Promise<void>
 export async function playDemo(
   settings: OpenSettings,
   tools: Tools,
-  onProgress: (share: number) => void,
+  playing: Omit<Parameters<typeof playSeason>[1], 'perform'>,
 ): Promise<void> {
   const { retention } = settings
   const transport = openTransport(undefined, settings.MAIL_FROM, settings.SITE_HOST)
@@ -34,5 +34,5 @@ export async function playDemo(
     const handlers = jobHandlers({ ...staged, ...parts, ...nothing })
     await (handlers[name as JobName] as Perform)(payload, { isLast: false })
   }
-  await playSeason(tools, { perform, onProgress })
+  await playSeason(tools, { ...playing, perform })
 }

@@ -1,15 +1,21 @@
 import { join } from 'node:path'
 import type { Settings } from '#config/settings.ts'
 import { providerModules } from '#payments/providers.ts'
+import type { ProviderRecords } from '#payments/stand-in/records.ts'
 import { newSecret } from '#payments/stand-in/secret.ts'
 import type { StandIn } from '#payments/stand-in/serve.ts'
 import { liveMethodsOf } from './open-payments.ts'
 
 const modules = Object.values(providerModules)
 
+type Name = (typeof modules)[number]['name']
+type AllRecords = Readonly<Partial<Record<Name, ProviderRecords>>>
+
 export type StandIns = {
   /** Their addresses and secret, under the names of the settings that the rest of the site reads. */
   settings: Partial<Record<(typeof modules)[number]['standIn']['setting'] | 'STAND_IN_SECRET', string>>
+  /** Gives the stand-ins that were started here what was paid without them. */
+  remember(records: AllRecords): void
   stop(): Promise<void>
 }
 
@@ -20,7 +26,7 @@ export type StandIns = {
 export async function startStandIns(settings: Settings, localUrl: string, now: () => Date): Promise<StandIns> {
   const secret = settings.STAND_IN_SECRET ?? newSecret()
   const opened: StandIns['settings'] = { STAND_IN_SECRET: secret }
-  const started: StandIn[] = []
+  const started = new Map<Name, StandIn>()
   const isLive = liveMethodsOf(settings).length > 0
   for (const { name, isSimulated, standIn } of modules) {
     if (isLive || !isSimulated(settings) || settings[standIn.setting]) continue
@@ -33,12 +39,18 @@ export async function startStandIns(settings: Settings, localUrl: string, now: (
       now,
     })
     opened[standIn.setting] = running.url
-    started.push(running)
+    started.set(name, running)
   }
   return {
     settings: opened,
+    remember(records) {
+      for (const [name, standIn] of started) {
+        const own = records[name]
+        if (own) standIn.remember?.(own)
+      }
+    },
     async stop() {
-      for (const standIn of started) await standIn.stop()
+      for (const standIn of started.values()) await standIn.stop()
     },
   }
 }

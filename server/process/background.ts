@@ -13,7 +13,7 @@ import { demoProgress } from '#server/development/demo-progress.ts'
 import { playDemo } from '#server/development/play-demo.ts'
 import { clearUploads } from '#server/functions/read-upload.ts'
 import type { Log } from '#server/log.ts'
-import { startStandIns } from '#server/payments/start-stand-ins.ts'
+import { type StandIns, startStandIns } from '#server/payments/start-stand-ins.ts'
 import type { Clock } from './clock.ts'
 import { createTools, type OpenSettings } from './create-tools.ts'
 import type { RunningJobs } from './jobs.ts'
@@ -61,7 +61,7 @@ export async function openBackground(settings: Settings, parts: Parts): Promise<
   if (!isLogProtected) log.warn({}, UNPROTECTED)
   await clearUploads(settings.DATA_DIR)
   const starting = parts.startJobs(opened, clock, log)
-  const setupLink = prepareData(opened, database, clock)
+  const setupLink = prepareData(opened, database, clock, standIns)
   return {
     settings: opened,
     isLogProtected,
@@ -76,11 +76,16 @@ export async function openBackground(settings: Settings, parts: Parts): Promise<
   }
 }
 
-async function prepareData(settings: OpenSettings, { db }: Database, { now }: Clock): Promise<string | undefined> {
+async function prepareData(
+  settings: OpenSettings,
+  { db }: Database,
+  { now }: Clock,
+  { remember }: StandIns,
+): Promise<string | undefined> {
   const queue = await openJobQueue(db, () => {})
   const catalogue = createCatalogueCache(shippedCatalogue, db)
   const tools = createTools(settings, { db, jobs: queue, enqueue: queue.enqueue, now, catalogue })
-  if (settings.DEMO_DATA === 'on') await playDemo(settings, tools, demoProgress())
+  if (settings.DEMO_DATA === 'on') await playDemo(settings, tools, { onProgress: demoProgress(), remember })
   if (settings.DEMO_DATA === 'dates') await publishDatesOnce(tools)
   const setupLink = await createStaffSetupLink(tools)
   await queue.stop()

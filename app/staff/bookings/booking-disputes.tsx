@@ -2,7 +2,7 @@ import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { Notice } from '#app/staff/ui/notice.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { StateMark, type StateTone } from '#app/staff/ui/state-mark.tsx'
-import { refusalWords, disputeWords as words } from '#content/staff/disputes.ts'
+import { refusalText, disputeWords as words } from '#content/staff/disputes.ts'
 import type { StaffBookingPage, StaffPaymentRow } from '#operations/bookings/load-staff-booking-page.ts'
 import { formatDollars } from '#rules/money.ts'
 import type { DisputeState } from '#rules/payments/disputes.ts'
@@ -10,7 +10,7 @@ import { PaymentMark } from './payment-marks.tsx'
 
 const tones: Record<DisputeState, StateTone> = { open: 'risk', won: 'good', lost: 'ended' }
 
-type Props = { record: Pick<StaffBookingPage, 'disputes'> }
+type Props = { record: Pick<StaffBookingPage, 'booking' | 'disputes'> }
 
 /** Rule M16: above everything else, because the provider sets a deadline. */
 export function DisputeNotice({ record: { disputes } }: Props) {
@@ -46,7 +46,8 @@ export function Disputes({ record: { disputes } }: Props) {
 }
 
 /** The state of a payment, whether it is disputed, and why its provider does not refund it. */
-export function PaymentState({ payment: { state, meaning, dispute, refusal } }: { payment: StaffPaymentRow }) {
+export function PaymentState({ payment, record }: Props & { payment: StaffPaymentRow }) {
+  const { state, meaning, dispute, refusal } = payment
   // No money moved, so nothing is completed or pending.
   if (meaning === 'taken-back') return null
   return (
@@ -55,7 +56,7 @@ export function PaymentState({ payment: { state, meaning, dispute, refusal } }: 
       {dispute ? <StateMark tone={tones[dispute]}>{words.onPayment[dispute]}</StateMark> : null}
       {refusal && state === 'requested' ? (
         <span className="min-w-[14rem] text-small">
-          <StateMark tone="risk">{refusalWords[refusal]}</StateMark>
+          <StateMark tone="risk">{refusalText(refusal, record.booking.state === 'confirmed')}</StateMark>
         </span>
       ) : null}
     </div>

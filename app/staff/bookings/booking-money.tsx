@@ -63,7 +63,7 @@ export function Payments({ record }: Props) {
         { head: words.way, cell: ({ method }) => methodNames[method] },
         { head: words.amount, cell: ({ amountCents }) => formatDollars(amountCents), figure: true },
         { head: words.fee, cell: ({ feeCents }) => formatDollars(feeCents), figure: true },
-        { head: words.state, cell: (payment) => <PaymentState payment={payment} /> },
+        { head: words.state, cell: (payment) => <PaymentState payment={payment} record={record} /> },
         { head: words.number, cell: (payment) => <ProviderNumber {...payment} /> },
         { head: words.actions, cell: (payment) => <PaymentActions payment={payment} record={record} /> },
       ]}

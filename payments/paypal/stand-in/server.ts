@@ -4,6 +4,7 @@ import { readingRoutes, tokenRoutes, writingRoutes } from './api.ts'
 import { openBehavior } from './behavior.ts'
 import { orderControls, payerRoutes } from './control-routes.ts'
 import { openPerformer } from './perform.ts'
+import { remember } from './remember.ts'
 import { openStore } from './store.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
@@ -25,6 +26,6 @@ export function startStandIn(settings: StandInSettings): Promise<StandIn> {
       webhookSender.stop()
       store.close()
     }
-    return { app, end }
+    return { app, end, remember: (records) => remember(store, records) }
   })
 }
