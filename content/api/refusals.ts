@@ -11,7 +11,6 @@ export const apiRefusals = {
   'order-exists': 'Seats on this departure are already held for this email. The link to that order goes to that email.',
   'already-booked': 'This email already has a booking on the departure. Send `bookAgain` to book more seats.',
   'too-many-orders': 'Seats on three other departures are already held for this email.',
-  'too-many-from-network': 'Too many unpaid seats are held from your network. We’ve emailed the guest a link to book.',
   'booking-cancelled': 'The booking was cancelled.',
   'stale-version': 'The booking has changed. Get it again and send its new `version`.',
   'invalid-amount': 'The amount must be greater than 0.',

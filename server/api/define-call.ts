@@ -29,8 +29,6 @@ type ApiRequest<Params extends Schema, Query extends Schema, Body extends Schema
   key: Pick<ApiKey, 'id' | 'name' | 'operatorId'>
   /** Derived from the API key and the idempotency key, so that operations recognize a repeated write. */
   requestKey: string
-  /** Rule S6 counts a network's orders by this key. */
-  networkKey: string | undefined
 }
 
 export type ApiAnswer<Answer extends z.ZodObject = z.ZodObject> = { ok: true; body: z.input<Answer> } | ApiProblem

@@ -123,6 +123,21 @@ test('[C8] requests without a valid key are rejected, and a network has few atte
   expect((await get(`Bearer ${key}`)).status).toBe(200)
 })
 
+test('[S10] a partner’s server holds seats for more guests than one network, and after holds that expired', async () => {
+  const [first, second, third] = await web.tools.db.transaction(async (tx) => [
+    await setUpDeparture(tx, {}, web.tools),
+    await setUpDeparture(tx, {}, web.tools),
+    await setUpDeparture(tx, {}, web.tools),
+  ])
+  const book = async (departureId: DepartureId | undefined, seats: number) =>
+    (await agency('createBooking', {}, { ...newBooking(), departureId, seats }, write())).status
+  expect([await book(first, 8), await book(second, 7), await book(third, 6)]).toEqual([201, 201, 201])
+  const expire = `update holds set created_at = created_at - interval '1 hour', expires_at = now() - interval '1 minute'
+    where departure_id = $1`
+  await query(web.databaseUrl, expire, [first])
+  expect(await book(first, 1)).toBe(201)
+})
+
 test('[C8] a key is limited to the requests per minute that its owner set', async () => {
   const client = await web.client(await web.createKey({ perMinute: 5 }))
   const answers = []

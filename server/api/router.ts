@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono'
 import { isDatabaseUnavailable } from '#db/database.ts'
 import { API_PATH } from '#rules/api/path.ts'
 import { BrokenBody } from '#server/http/body-limit.ts'
-import { clientAddress, networkKeyOf } from '#server/http/client-address.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import { keepJson } from '#server/http/kept-json.ts'
 import type { Log } from '#server/log.ts'
@@ -44,15 +43,10 @@ export function apiRoutes(tools: ApiRouteTools, log: Pick<Log, 'warn' | 'error'>
     const { key } = admitted
     const request = checkRights(call, key) ?? (await readRequest(call, context.req.param(), context.req.raw))
     if (!request.ok) return refusal(context, request)
-    const networkKey =
-      tools.settings.RATE_LIMIT === 'on'
-        ? networkKeyOf(clientAddress(context.env.incoming, tools.settings.TRUST_PROXY), tools.settings.SESSION_SECRET)
-        : undefined
-    const checked = { ...request, networkKey }
     const performed =
       call.method === 'GET'
-        ? await performRead(call, key, checked, tools)
-        : await performWrite(call, key, context.req.header('idempotency-key') ?? '', checked, tools)
+        ? await performRead(call, key, request, tools)
+        : await performWrite(call, key, context.req.header('idempotency-key') ?? '', request, tools)
     return performed.ok ? answer(context, performed, publicUrl) : refusal(context, performed)
   }
 

@@ -95,8 +95,8 @@ export const orderCalls = {
       answer: exampleOrder,
     },
     mailbox: { limit: ORDERS, form: 'create-payment-order' },
-    /** Creates the same order as the booking form, under the same rules. */
-    async handle({ body, key, requestKey, networkKey }, tools) {
+    /** As the booking form does. A partner's server orders for many guests, so its network is not counted (rule S10). */
+    async handle({ body, key, requestKey }, tools) {
       const { departureId, seats, method, paymentPlan, bookAgain, shownCents, ...guest } = body
       const isForeign = key.operatorId && !(await findDepartureFor(departureId, key, tools))
       if (isForeign) return refuseFields({ departureId: 'unknown-departure' })
@@ -108,7 +108,6 @@ export const orderCalls = {
         bookAgain,
         mayAsk: true,
         shownCents,
-        networkKey,
         idempotencyKey: requestKey,
         describe: (await describeOrders(tools)).seats,
       }
@@ -178,6 +177,8 @@ function toProblem(refused: Exclude<CreateOrderResult, { ok: true }>): ApiProble
       return refuse(refused.reason, { retryAfter: UNAVAILABLE_RETRY_SECONDS })
     case 'departure-full':
       return refuseFor(refused.reason, { availableSeats: refused.availableSpots })
+    case 'too-many-from-network':
+      throw new Error('an order without a network is not counted with one')
     default:
       return refuseFor(refused.reason)
   }
