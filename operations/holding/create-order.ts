@@ -7,6 +7,8 @@ import { type RequestPaymentResult, requestPayment } from './request-payment.ts'
 type CreateOrderRequest = HoldRequest & {
   /** The text that the guest reads in the provider's window. */
   describe(destination: string, participants: number): string
+  /** Rule C7: whether the network that asks may still cause a mail. */
+  mayMail?(): Promise<boolean>
 }
 
 type Refused = Exclude<HoldSeatsResult, { ok: true }>
@@ -23,9 +25,10 @@ export type CreateOrderResult = RequestPaymentResult | Exclude<Refused, { reason
 export async function createOrder(request: CreateOrderRequest, tools: PaymentTools): Promise<CreateOrderResult> {
   const held = await holdSeats(request, tools)
   if (!held.ok) {
+    const mayMail = request.mayMail ?? (async () => true)
     if (held.reason === 'order-exists')
-      return { ...held, isMailed: (await mailExistingOrder(held.existing.orderId, tools)).ok }
-    if (held.reason === 'too-many-from-network') await mailBookLink(request, tools)
+      return { ...held, isMailed: (await mayMail()) && (await mailExistingOrder(held.existing.orderId, tools)).ok }
+    if (held.reason === 'too-many-from-network' && (await mayMail())) await mailBookLink(request, tools)
     return held
   }
   return requestPayment(held, request.describe(held.destination, request.participants), tools)

@@ -44,11 +44,29 @@ export async function callFunction(
   const { RATE_LIMIT, SESSION_SECRET } = tools.settings
   if (definition.limit && email !== undefined && RATE_LIMIT === 'on') {
     const mailbox = `${name}:${addressKey(mailboxKey(email), SESSION_SECRET)}`
-    const network = networkKeyOf(address, SESSION_SECRET)
-    const ofMailbox = await tools.callCounts.secondsToWait(definition.limit, mailbox)
-    const wait = ofMailbox || (await tools.callCounts.secondsToWait(REQUESTED_MAILS, network))
+    const wait = await tools.callCounts.secondsToWait(definition.limit, mailbox)
     if (wait > 0) return refusal('tooMany', wait)
   }
   const networkKey = RATE_LIMIT === 'on' ? networkKeyOf(address, SESSION_SECRET) : undefined
-  return definition.perform(form.value, { files, address, networkKey }, tools)
+  const isMailed = definition.limit && email !== undefined && (definition.isMailed?.(form.value) ?? true)
+  const mails = countedMails(networkKey, tools)
+  const wait = isMailed ? await mails.secondsToWait() : 0
+  if (wait > 0) return refusal('tooMany', wait)
+  let isRefusalMailed = false
+  const mayMail = async () => {
+    isRefusalMailed = Boolean(isMailed) || (await mails.secondsToWait()) === 0
+    return isRefusalMailed
+  }
+  const response = await definition.perform(form.value, { files, address, networkKey, mayMail }, tools)
+  if (isMailed && response.status >= 400 && !isRefusalMailed) await mails.forgive()
+  return response
+}
+
+/** Rule C7: the mails that a network causes in an hour. A refused call has caused none. */
+function countedMails(networkKey: string | undefined, { callCounts }: CallTools) {
+  if (networkKey === undefined) return { secondsToWait: async () => 0, forgive: async () => {} }
+  return {
+    secondsToWait: () => callCounts.secondsToWait(REQUESTED_MAILS, networkKey),
+    forgive: () => callCounts.forgive(REQUESTED_MAILS, networkKey),
+  }
 }

@@ -23,10 +23,18 @@ export type FunctionDefinition<Schema extends z.ZodType = z.ZodType> = {
   files?: readonly FileField[]
   /** Counted for each email address in a payload. */
   limit?: RateLimit
+  /** Rule C7: whether a call that is not refused mails the address in it. Without this, each call with a limit does. */
+  isMailed?(payload: z.output<Schema>): boolean
   /** `networkKey` stands for the caller's network where limits count by it, and for nothing if limits are off. */
   perform(
     payload: z.output<Schema>,
-    call: { files: UploadedFile[]; address: string; networkKey: string | undefined },
+    call: {
+      files: UploadedFile[]
+      address: string
+      networkKey: string | undefined
+      /** Rule C7: counts a mail that a refusal causes. False if the network has had its share. */
+      mayMail(): Promise<boolean>
+    },
     tools: FunctionTools,
   ): Promise<FunctionResponse>
 }

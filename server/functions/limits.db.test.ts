@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { functionErrors } from '#content/forms/function-errors.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
-import { contactPayload, jobPayload } from '#testing/payloads.ts'
+import { contactPayload, jobPayload, newGuestPayload } from '#testing/payloads.ts'
 import { waitFor } from '#testing/wait.ts'
 import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
 
@@ -63,6 +65,23 @@ test('[C7] a network address can have us mail thirty people an hour, and one Gma
   expect(statuses(await Promise.all(mailbox.map(subscribe))).sort()).toEqual([...Array(10).fill(200), 429])
   const others = await Promise.all(Array.from({ length: 25 }, (_, index) => subscribe(`${index}@example.com`)))
   expect(others.filter(({ status }) => status === 200)).toHaveLength(20)
+})
+
+test('[C7] calls that mail nothing, or are refused, leave a network its thirty mails, and no order by PayPal needs one', async () => {
+  web = await openWebFixture({ RATE_LIMIT: 'on' })
+  const departures = await web.database.db.transaction(async (tx) => {
+    const full = await setUpDeparture(tx, { booked: 8 }, web.tools)
+    return { full, open: await setUpDeparture(tx, {}, web.tools) }
+  })
+  const order = (departureId: DepartureId, method: string) =>
+    web.call('create-payment-order', { ...newGuestPayload(), departureId, method })
+  const refused = await Promise.all(Array.from({ length: 24 }, () => order(departures.full, 'bank-transfer')))
+  expect(new Set(statuses(refused))).toEqual(new Set([409]))
+  const subscribe = (index: number) => web.call('subscribe-newsletter', { email: `${index}@example.com` })
+  const others = await Promise.all(Array.from({ length: 32 }, (_, index) => subscribe(index)))
+  expect(others.filter(({ status }) => status === 200)).toHaveLength(30)
+  expect(await order(departures.open, 'bank-transfer')).toMatchObject({ status: 429 })
+  expect(await order(departures.open, 'paypal')).toMatchObject({ status: 200 })
 })
 
 test('[C5] a network address can send sixty forged messages of a provider a minute', async () => {

@@ -15,6 +15,7 @@ import {
   quoteOrderSchema,
 } from '#rules/forms/payment-schemas.ts'
 import type { BookingId } from '#rules/ids.ts'
+import { isTransfer } from '#rules/orders/methods.ts'
 import { ORDERS } from '#server/http/rate-limit.ts'
 import { describeOrders } from '#server/payments/describe-orders.ts'
 import { defineFunction, type FunctionDefinition, type FunctionTools } from './definition.ts'
@@ -26,7 +27,8 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
   'create-payment-order': defineFunction({
     schema: paymentOrderSchema,
     limit: ORDERS,
-    async perform(order, { networkKey }, tools) {
+    isMailed: ({ method }) => isTransfer(method),
+    async perform(order, { networkKey, mayMail }, tools) {
       const { departureId, participants, invitation, replaces, ref, partner, timeZone, mailbox, booked, ...terms } =
         order
       const { shownCents, plan, method, bookAgain, ...rest } = terms
@@ -42,6 +44,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
         timeZone,
         networkKey,
         mailbox,
+        mayMail,
         mayAsk: isBookedKey(booked ?? '', { departureId, emailKey: addressKey(guest.email) }, tools.site),
         shownCents,
         bookAgain,

@@ -1,6 +1,6 @@
 import { addCalls, type RateCount } from '#db/rate-limits.ts'
 import type { Tools } from '#operations/tools.ts'
-import { countOf, type RateLimit, secondsToWait } from './rate-limit.ts'
+import { countOf, forgiveCall, type RateLimit, secondsToWait } from './rate-limit.ts'
 
 /** How often an instance adds its calls to the other instances' and reads the sums. */
 const SHARE_MS = 1000
@@ -10,6 +10,8 @@ const MAX_KEYS = 20_000
 export type CallCounts = {
   /** Counts one call and returns the seconds to wait, or 0 if the call may go on. */
   secondsToWait(limit: RateLimit, key: string): Promise<number>
+  /** Takes back the count of a call that came to nothing. */
+  forgive(limit: RateLimit, key: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -80,6 +82,14 @@ export function openCallCounts({ onTrouble, ...tools }: CallTools): CallCounts {
       // The database must know the calls before this one.
       while (unshared.has(count.key) || sending.has(count.key)) await share()
       return secondsToWait(limit, key, tools)
+    },
+    async forgive(limit, key) {
+      const counted = unshared.get(countOf(limit, key, tools.now()).key)
+      if (counted && counted.hits > 0) counted.hits -= 1
+      else {
+        await sharing
+        await forgiveCall(limit, key, tools)
+      }
     },
     async close() {
       clearInterval(timer)
