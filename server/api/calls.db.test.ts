@@ -4,6 +4,7 @@ import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
+import { contactPayload } from '#testing/payloads.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { type ApiClient, openApiFixture } from './api-fixture.testing.ts'
 import { apiCalls } from './calls.ts'
@@ -200,6 +201,19 @@ test('[C8] a cash payment is recorded only once, and the audit log names the key
   )
   expect(tooMuch.data).toMatchObject({ status: 409, reason: 'exceeds-due' })
 })
+
+test.each([undefined, ''])(
+  '[C8] a contact form without a subject (%j) is a general inquiry in the API',
+  async (inquiryType) => {
+    const email = `${randomUUID()}@example.com`
+    expect(await web.call('send-contact-email', { ...contactPayload, email, inquiryType })).toMatchObject({
+      status: 200,
+    })
+    const { data } = (await call('listInquiries', { kind: 'contact' })).data
+    const sent = data.find((each: { email: string }) => each.email === email)
+    expect(sent.fields.inquiryType).toBe('general-inquiries')
+  },
+)
 
 test('[C8] a message becomes an inquiry, with the same mails as the contact form', async () => {
   const email = `${randomUUID()}@example.com`

@@ -117,7 +117,7 @@ export const inquiryCalls = {
     async handle({ body, requestKey }, tools) {
       const payload = {
         ...body,
-        inquiryType: body.inquiryType ?? ('general-inquiries' as const),
+        inquiryType: body.inquiryType ?? GENERAL,
         idempotencyKey: requestKey,
       }
       const sent = await submitInquiry({ kind: 'contact', payload, files: [] }, tools)
@@ -128,16 +128,25 @@ export const inquiryCalls = {
   }),
 }
 
+type Fields = Record<string, string | number | boolean>
+
+const GENERAL = 'general-inquiries' satisfies (typeof CONTACT_SUBJECTS)[number]
 const anyInquiry = { words: [], isOverdue: false }
 
+/** A message without a subject has the form's words for it, or nothing. */
+function subjectOf({ inquiryType }: Fields): string {
+  return CONTACT_SUBJECTS.find((subject) => subject === inquiryType) ?? GENERAL
+}
+
 function toInquiry(row: ListedInquiry) {
+  const fields = row.payload as Fields
   return {
     id: row.id,
     kind: row.kind,
     status: row.status,
     name: row.name,
     email: row.email,
-    fields: row.payload as Record<string, string | number | boolean>,
+    fields: row.kind === 'contact' ? { ...fields, inquiryType: subjectOf(fields) } : fields,
     createdAt: row.at.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     followUpOn: row.followUpOn,
