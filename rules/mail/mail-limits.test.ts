@@ -13,6 +13,16 @@ test('[C7] beyond the limit for all mailboxes every mail waits, and none is lost
     expect(judgeMail('all', number)).toBe('wait')
 })
 
+test.each<[MailTemplate, string[]]>([
+  ['invitation-declined', ['mailbox']],
+  ['waitlist-joined', ['mailbox']],
+  ['credit-confirm', ['mailbox']],
+  ['newsletter-confirm', ['mailbox', 'all']],
+  ['submission-staff', ['all']],
+])('[C7] %s is limited for %j', (template, scopes) => {
+  expect(limitsOf(template)).toEqual(scopes)
+})
+
 test.each<MailTemplate>(['booking-confirmed', 'transfer-details', 'invitation', 'newsletter-issue', 'staff-reset'])(
   '[C7] %s is never delayed',
   (template) => {

@@ -24,8 +24,11 @@ const TO_ANYBODY: readonly MailTemplate[] = [
   'contact-confirm',
 ]
 
-/** Mails about a place that its party causes by changing its mind. A departure opens at most once a day (rule P2). */
-const ABOUT_PLACES: readonly MailTemplate[] = ['invitation-declined', 'waitlist-joined']
+/**
+ * Mails that only the owner of the address gets, whenever someone with the link of its place or booking clicks again. A
+ * departure opens at most once a day (rule P2).
+ */
+const BY_OWN_LINK: readonly MailTemplate[] = ['invitation-declined', 'waitlist-joined', 'credit-confirm']
 
 /** Rule C7: mails that anyone can cause with a form, without having paid or logged in. */
 export const REQUESTED_MAILS: readonly MailTemplate[] = [...TO_ANYBODY, 'submission-staff']
@@ -38,7 +41,7 @@ export type MailScope = 'mailbox' | 'all'
 /** The limits under which a mail is sent. The staff mailbox has no limit per mailbox, because every form goes there. */
 export function limitsOf(template: MailTemplate): MailScope[] {
   if (TO_ANYBODY.includes(template)) return ['mailbox', 'all']
-  if (ABOUT_PLACES.includes(template)) return ['mailbox']
+  if (BY_OWN_LINK.includes(template)) return ['mailbox']
   return REQUESTED_MAILS.includes(template) ? ['all'] : []
 }
 
