@@ -55,6 +55,24 @@ test('[S6] only the page of the mailed link keeps a transfer’s seats, and fetc
   }
 })
 
+test('[S10] a guest of a network that holds too many seats books by the mailed link', async ({ start }) => {
+  const site = await start({ RATE_LIMIT: 'on' })
+  await reserve(site)
+  const departureId = await insertOpenDeparture(site.databaseUrl, 8)
+  const guest = newGuestPayload()
+  const order = { ...guest, departureId, method: 'bank-transfer' }
+  expect(await callFunction(site, 'create-payment-order', order)).toMatchObject({ status: 409 })
+  const link = linkTo(`/book/${departureId}`, await mailTo(site.url, guest.email, 'book-by-mail'))
+  const body = () => new URLSearchParams({ ...guest, participants: '1', plan: 'full' })
+  const send = (to: string) => fetch(to, { method: 'POST', body: body(), redirect: 'manual' })
+  expect((await send(`${site.url}/book/${departureId}`)).status, 'without the mail').toBe(409)
+  expect((await send(link)).status).toBe(303)
+  const orders = await query(site.databaseUrl, 'select state, network_key from orders where departure_id = $1', [
+    departureId,
+  ])
+  expect(orders).toEqual([{ state: 'open', network_key: null }])
+})
+
 test('[P7] an order’s page on a cancelled departure says so, and no longer shows how to pay', async ({ site }) => {
   const { departureId, mailed } = await reserve(site)
   expect(await (await fetch(mailed, post('confirm'))).text()).toContain('IBAN')
