@@ -23,6 +23,10 @@ base(
         await expect(page.getByText('Demo', { exact: true }).first(), step).toBeAttached()
       }
       await page.goto(`${site.url}/staff/today`)
+      await submitAction(page, 'Start empty', { 'Your password': 'another sentence' })
+      await expect(page.getByText('Incorrect password.')).toBeVisible()
+      await page.goto(`${site.url}/staff/today`)
+      await expect(page.getByRole('heading', { name: 'Demo season' })).toBeVisible()
       await submitAction(page, 'Start empty', { 'Your password': 'a sentence of the tests' })
       await expect(page.getByText('The demo season is gone.')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Demo season' })).toHaveCount(0)

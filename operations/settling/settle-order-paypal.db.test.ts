@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DepartureId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { type Outcome, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { settleOrder, settleOrderForGuest } from './settle-order.ts'
@@ -31,6 +32,17 @@ const BOOKED = {
 } satisfies Outcome
 
 describe('[M6] one order is paid once', () => {
+  test.each([
+    [['paypal'], true],
+    [['bank-transfer'], false],
+  ] as const)('its money is real if its own method is live (%j)', async (liveMethods, isLive) => {
+    const departureId = await own.departure({ priceCents: 100_000 })
+    const providerId = await approved(departureId)
+    await settleOrderForGuest(providerId, { ...own.tools, liveMethods })
+    const kept = `select t.is_live from transactions t join orders o on o.id = t.order_id where o.departure_id = $1`
+    expect(await query(own.url, kept, [departureId])).toEqual([{ is_live: isLive }])
+  })
+
   test('approved and captured, it becomes a booking, and asking again returns the same', async () => {
     const departureId = await own.departure()
     const providerId = await approved(departureId)
