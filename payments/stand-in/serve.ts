@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import type { Context, Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { loopbackOnly } from './loopback-only.ts'
 import type { ProviderRecords } from './records.ts'
 
 export type StandInEnv = { Bindings: HttpBindings }
@@ -18,6 +19,8 @@ export type StandInSettings = {
   /** Keeps the state over a restart. */
   stateFile?: string
   now?(): Date
+  /** As a process of its own, its settings say who reaches it. Otherwise its controls answer this machine only. */
+  isOnItsOwn?: boolean
 }
 
 /** The answer to a call. */
@@ -36,7 +39,7 @@ export type StandIn = {
 
 /** Starts a server. `play` creates the app once the URL is known, and its `end` runs when the server stops. */
 export async function serve(
-  { port, host }: StandInSettings,
+  { port, host, isOnItsOwn = false }: StandInSettings,
   play: (url: string) => Pick<StandIn, 'remember'> & { app: Hono<StandInEnv>; end(): void },
 ): Promise<StandIn> {
   const server = createServer()
@@ -45,7 +48,10 @@ export async function serve(
     server.listen(port, host, resolve)
   })
   const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${(server.address() as AddressInfo).port}`
-  const { app, end, ...playing } = play(url)
+  const { app: played, end, ...playing } = play(url)
+  const app = new Hono<StandInEnv>()
+  if (!isOnItsOwn) app.use('/stand-in/*', loopbackOnly)
+  app.route('/', played)
   server.on(
     'request',
     // The site may run in the same process, and does not expect other globals than Node's.

@@ -4,9 +4,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { type JobName, jobSettings } from '#jobs/catalogue.ts'
 import type { Tools } from '#operations/tools.ts'
+import { loopbackOnly } from '#payments/stand-in/loopback-only.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import type { Clock } from '#server/process/clock.ts'
-import { loopbackOnly } from './loopback-only.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const POLL_MS = 20

@@ -4,9 +4,9 @@ import type { StaffTools } from '#app/staff/staff-tools.ts'
 import { findMail, listRecentMails, type StoredMail } from '#db/mail/mails.ts'
 import { readMailData } from '#operations/mail/sealed-mail.ts'
 import type { Tools } from '#operations/tools.ts'
+import { loopbackOnly } from '#payments/stand-in/loopback-only.ts'
 import type { MailId } from '#rules/ids.ts'
 import type { MailTemplate } from '#rules/mail/mails.ts'
-import { loopbackOnly } from './loopback-only.ts'
 
 const MAX_MAILS = 100
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readEvent } from '#payments/paypal/webhook.ts'
 import { openPayPalFixture, type PayPalFixture, startWebhookListener } from '#testing/payments/paypal.ts'
+import { rawRequest } from '#testing/raw-request.ts'
 import { waitFor } from '#testing/wait.ts'
 import { SIMULATED } from './credentials.ts'
 
@@ -52,6 +53,25 @@ async function capture(orderId: string): Promise<void> {
 
 const receivedTypes = () => listener.received.map(({ type }) => type.replace('PAYMENT.', ''))
 const expectReceived = (...types: string[]) => expect.poll(receivedTypes, { timeout: 10_000 }).toEqual(types)
+
+describe('the PayPal stand-in’s controls', () => {
+  const asked = (url: string, line: string) => rawRequest(url, ['GET /stand-in/orders HTTP/1.1', line])
+
+  test('answer this machine only, like the development pages', async () => {
+    const { url } = fixture.standIn
+    const { port } = new URL(url)
+    expect(await asked(url, 'Host: evil.example')).toMatch(/^HTTP\/1\.1 404/)
+    const forwarded = `Host: localhost:${port}\r\nX-Forwarded-For: 203.0.113.9`
+    expect(await asked(url, forwarded)).toMatch(/^HTTP\/1\.1 404/)
+    expect(await asked(url, `Host: localhost:${port}`)).toMatch(/^HTTP\/1\.1 200/)
+  })
+
+  test('answer every host name if the stand-in runs on its own', async () => {
+    const own = await openPayPalFixture({ isOnItsOwn: true })
+    expect(await asked(own.standIn.url, 'Host: paypal.example')).toMatch(/^HTTP\/1\.1 200/)
+    await own.standIn.stop()
+  })
+})
 
 describe('the PayPal stand-in’s API', () => {
   test('refuses calls without a token', async () => {
