@@ -67,7 +67,7 @@ describe('a PayPal refund', () => {
     })
   })
 
-  test('of a capture that PayPal does not know is a refusal of its own, with or without a named issue', () => {
+  test('of a capture that PayPal does not know is refused as unknown, with or without a named issue', () => {
     const answer = (details: object[]) =>
       readRefusal({ status: 404, body: { name: 'RESOURCE_NOT_FOUND', details, debug_id: 'f1' } })
     for (const details of [[], [{ issue: 'INVALID_RESOURCE_ID' }]])
