@@ -1,13 +1,19 @@
-import type { ProviderDispute, ProviderOrder } from '#payments/provider.ts'
+import type { PaymentReport } from '#rules/payments/payment-reports.ts'
 
-/** Orders of the demo season, which was played without the stand-in. */
+type RecordedRefund = { id: string; amountCents: number; refundId?: string | undefined }
+
+type RecordedOrder = {
+  providerId: string
+  orderId: string
+  amountCents: number
+  description: string
+  at: Date
+  report: PaymentReport
+  refunds: readonly RecordedRefund[]
+}
+
+/** Orders and disputes of the demo season, which was played without the stand-in. */
 export type ProviderRecords = {
-  orders: (ProviderOrder & {
-    providerId: string
-    orderId: string
-    amountCents: number
-    description: string
-    at: Date
-  })[]
-  disputes: (ProviderDispute & { at: Date })[]
+  orders: readonly RecordedOrder[]
+  disputes: readonly { id: string; paymentId: string | undefined; amountCents: number; at: Date }[]
 }

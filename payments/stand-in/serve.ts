@@ -19,7 +19,7 @@ export type StandInSettings = {
   /** Keeps the state over a restart. */
   stateFile?: string
   now?(): Date
-  /** As a process of its own, its settings say who reaches it. Otherwise its controls answer this machine only. */
+  /** For a stand-in in a separate process, whose settings say who reaches it. Otherwise its controls answer this machine only. */
   isOnItsOwn?: boolean
 }
 
