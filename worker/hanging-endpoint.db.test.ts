@@ -132,7 +132,9 @@ describe('[C9] an endpoint that hangs', () => {
     expect(quantile([...took.healthy.values()], 0.95)).toBeLessThan(5000)
     expect(untilHealthy.failing, 'tried once by now').toBeGreaterThan(EVENTS / 2)
     expect(untilHealthy.hanging, 'of two lanes').toBeLessThanOrEqual(10)
-    expect((await own.jobsOf(id)).length, 'never more than one for each message').toBeLessThanOrEqual(EVENTS + 2 * HANGING)
+    expect((await own.jobsOf(id)).length, 'never more than one for each message').toBeLessThanOrEqual(
+      EVENTS + 2 * HANGING,
+    )
   }, 900_000)
 
   test('has one job in the queue, however long its messages are late', async () => {

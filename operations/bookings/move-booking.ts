@@ -56,7 +56,7 @@ function checkMove(
 
 async function writeMove(tx: Tx, locked: LockedBooking, to: StoredDeparture, tools: Tools): Promise<void> {
   const { booking, orders } = locked
-  // Its mails about the trip start again, because the new one has answers to ask for and a week before of its own.
+  // Its mails about the trip start again, because the new trip has other answers to ask for and another week before.
   await updateBooking(tx, booking.id, { departureId: to.id, lastTripMail: null })
   // The orders move along, because personal data is erased by the date of the trip.
   await moveOrders(tx, idsOf(orders.filter(({ bookingId }) => bookingId === booking.id)), to.id)

@@ -99,7 +99,7 @@ test('[G13] [G19] another guest with an address is asked, prepared and thanked b
   expect(JSON.stringify(await toBo())).not.toContain('bookingLink')
 })
 
-test('[G19] [M22] a booking that moved after its mails gets those of its new date', async () => {
+test('[G19] [M22] a booking that moved after its mails gets the mails of the new date', async () => {
   own.wait(33 * DAY)
   expect(await templates()).toEqual(['week-before'])
   const toDepartureId = await own.departure({ startsInDays: 40 })

@@ -328,7 +328,7 @@ export type TransferInstructions = OrderMailData & {
   paymentLink: string
 }
 
-/** Rule G13: to a guest with an address of their own. It has nothing of the booking but the trip. */
+/** Rule G13: to a guest with another address than the booker. Of the booking it tells only the trip. */
 export type GuestMailData = { name: string; trip: BookedTrip; guestLink: string }
 
 export type MailTemplate = keyof MailData
