@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // A file stays in one worker: a second worker would start its site, and a browser, once more.
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   // A test that fails and then passes is named at the end of the run (scripts/test.ts), so that someone fixes it.
   retries: 1,
   // A test takes seconds; this is for machines that are busy with other things.
