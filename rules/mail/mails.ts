@@ -158,8 +158,7 @@ export type MailData = {
   'newsletter-welcome': { leaveLink: string }
   /** `text` as staff typed it; rules/newsletter/newsletter-text.ts parses it. */
   'newsletter-issue': { subject: string; text: string; leaveLink: string }
-  /** Mails queued before operators were named have none. */
-  'booking-confirmed': BookingMailData & PaidMailData & FlightMailData & { operatorName?: string | null }
+  'booking-confirmed': BookingMailData & PaidMailData & FlightMailData & { operatorName: string | null }
   /** Rule P16: to everyone who had booked before. */
   'departure-confirmed': BookingMailData & { schedule: ScheduledInstallment[]; runsWithFewer?: boolean }
   /** Rule P17: the departure lacks people, and the booker chooses what happens. */
