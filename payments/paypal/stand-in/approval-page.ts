@@ -12,9 +12,9 @@ export function approvalPage(order: SimulatedOrder | undefined, from: string, is
       <p>${order.description}</p>
       <p role="alert">${isAgain ? 'Your card was declined. Choose another way to pay.' : ''}</p>
       <div class="choices" data-order="${order.id}" data-from="${from}">
-        <button class="first" type="button" data-action="approve">Approve</button>
-        <button type="button" data-action="approve-with-declined-card">Decline (pay with a card that will be declined)</button>
-        <button type="button" data-action="cancel">Cancel</button>
+        <button class="first" type="button" disabled data-action="approve">Approve</button>
+        <button type="button" disabled data-action="approve-with-declined-card">Decline (pay with a card that will be declined)</button>
+        <button type="button" disabled data-action="cancel">Cancel</button>
       </div>
       <script type="module" src="/approval.js"></script>`,
   )

@@ -17,8 +17,10 @@ async function perform(action: string): Promise<void> {
   if (alert) alert.textContent = 'This order can no longer be approved.'
 }
 
-for (const button of document.querySelectorAll<HTMLElement>('[data-action]')) {
+// A click before this script runs would be lost, so the buttons come disabled.
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action]')) {
   button.addEventListener('click', () => perform(button.dataset.action ?? ''))
+  button.disabled = false
 }
 
 export {}
