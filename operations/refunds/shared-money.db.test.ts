@@ -212,7 +212,7 @@ describe('[M29] [M16] money that two bookings share', () => {
     expect(await decide(shared.other, 'due-again')).toEqual({ ok: true })
   })
 
-  test('and that goes back is on Today with the name of the booker who gets it', async () => {
+  test('and that is refunded is on Today with the name of the booker who gets it', async () => {
     // PayPal has $2.40 of the price of $8, and the rest was paid in cash.
     const { bookingId } = await bookTwo('deposit')
     const cash = { ...(await staffRequest(own.url, bookingId)), method: 'cash', amountCents: 560 } as const
