@@ -72,17 +72,14 @@ export async function openJobs(url: string, onTrouble: (error: unknown) => void)
   await boss.start()
   const queue = queueOf(boss)
   const end = new AbortController()
-  let looking: Promise<void> | undefined
   return {
     ...queue,
     async work(handlers) {
-      const workers = await startWorkers(boss, handlers)
-      looking = wakeWorkers(workers, boss, end.signal, onTrouble)
+      void wakeWorkers(await startWorkers(boss, handlers), boss, end.signal, onTrouble)
     },
-    async stop() {
+    stop() {
       end.abort()
-      await looking
-      await queue.stop()
+      return queue.stop()
     },
   }
 }
@@ -120,7 +117,8 @@ async function wakeWorkers(workers: Workers, boss: PgBoss, end: AbortSignal, onT
       const { rows } = await boss.getDb().executeSql(DUE, [jobNames])
       for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
     } catch (error) {
-      onTrouble(error)
+      // A look that the end of the queue cuts off is no trouble, and a stop does not wait for it.
+      if (!end.aborted) onTrouble(error)
     }
     await setTimeout(LOOK_MS, undefined, { signal: end }).catch(() => {})
   }
