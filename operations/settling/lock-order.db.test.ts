@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { parseSettings } from '#config/settings.ts'
-import { lockDeparture } from '#db/departures/departures.ts'
+import { lockDeparture, lockDepartures } from '#db/departures/departures.ts'
 import { lockOrder } from '#db/orders/orders.ts'
 import { matchBankLine, recordTransfer } from '#operations/bank/match-bank-line.ts'
 import { createOrder } from '#operations/holding/create-order.ts'
@@ -9,7 +9,7 @@ import { erasePersonData } from '#operations/privacy/person-data.ts'
 import { mergeEntries } from '#operations/waitlist/merge-entries.ts'
 import { moveEntries } from '#operations/waitlist/move-entries.ts'
 import { dayOf } from '#rules/dates.ts'
-import type { BankLineId, InvitationId, OrderId } from '#rules/ids.ts'
+import type { BankLineId, DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { query } from '#testing/database.ts'
 import { endTrips } from '#testing/end-trips.ts'
@@ -69,6 +69,21 @@ test('a transaction that locks a departure before an order is reported, and one 
   })
   expect(faults()).toEqual(['orders after departures'])
   own.workbench.lockFaults.length = 0
+})
+
+test('a statement that found nothing to lock this time is not taken for the lock that it was at other times', async () => {
+  const departureId = await own.departure({ phase: 'open' })
+  await own.start(departureId, 1)
+  const orderId = await orderOf(own as never, departureId)
+  const lockAll = (departureIds: DepartureId[], orderIds: OrderId[]) =>
+    own.tools.db.transaction(async (tx) => {
+      await lockDepartures(tx, departureIds)
+      for (const id of orderIds) await lockOrder(tx, id)
+    })
+  // More often than one sequence of statements is looked at.
+  for (let time = 0; time < 20; time++) await lockAll([departureId], [])
+  await lockAll([own.tools.newId<'departure'>()], [orderId])
+  expect(faults()).toEqual([])
 })
 
 test('[G11] erasing a person who waits, was moved, has booked and has an expired order follows the lock order', async () => {

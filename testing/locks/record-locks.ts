@@ -45,23 +45,27 @@ const isLocked = (text: string, table: string) =>
   FOR_UPDATE.test(text) && /\bfrom "?(\w+)/i.exec(text)?.[1]?.toLowerCase() === table
 const isDeleted = (text: string, table: string) => new RegExp(`delete from "?${table}\\b`, 'i').test(text)
 
+/** Instead of the ID of a row that was not looked for. */
+const ASSUMED = 'assumed'
+
 class Transaction {
   /** Its statements so far. */
   sequence = ''
   /** True if it has rows that were not looked for. */
   isBehind = false
   private readonly known = new Set<string>()
-  readonly locks: Lock[] = []
+  locks: Lock[] = []
 
   /** Leaves a statement alone that takes these locks, of rows that are not known. */
   assume(names: Iterable<string>): void {
-    for (const name of names) this.locks.push({ name, id: '' })
+    for (const name of names) this.locks.push({ name, id: ASSUMED })
     this.isBehind = true
   }
 
-  /** Learns the rows of the statements that were left alone. */
+  /** Learns the rows of the statements that were left alone. A statement may have found nothing to lock this time. */
   catchUp(found: readonly Found[]): void {
     for (const { name, id } of found) this.known.add(`${name} ${id}`)
+    this.locks = this.locks.filter(({ name, id }) => id !== ASSUMED || found.some((row) => row.name === name))
     this.isBehind = false
   }
 
