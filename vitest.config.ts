@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, ...slow, ...soak],
           // The quick ones first: projects with different numbers of workers take turns.
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },

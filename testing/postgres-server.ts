@@ -20,8 +20,9 @@ export async function startPostgresServer(): Promise<{ url: string; siteUrl: str
   const server = await startEmbeddedPostgres(folder)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  // No data here has to survive a crash. Tests of durability start their own servers.
-  await client.query('alter system set fsync = off')
+  // No data here has to survive a crash, and no table lives long. Tests of durability start their own servers.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum', 'jit'])
+    await client.query(`alter system set ${setting} = off`)
   await client.query('select pg_reload_conf()')
   await client.query(`create database ${templates.migrated}`)
   const templateUrl = databaseAt(server.url, templates.migrated)

@@ -88,8 +88,13 @@ async function play(list: { step: MoneyStep; days: number }[]): Promise<Numbered
   return [...exported.values()].flat()
 }
 
-/** Too rare here. The first two are in journal.db.test.ts, the last in the tests of rules/accounting/. */
-const RARE: readonly EntryKind[] = ['assigned', 'cancelled', 'credit-restored']
+/** Too rare here. The first two are in journal.db.test.ts, the others in the tests of rules/accounting/. */
+const RARE: readonly EntryKind[] = [
+  'assigned',
+  'cancelled',
+  'credit-restored',
+  ...amount<EntryKind[]>({ short: ['credit-used'], long: [] }),
+]
 
 /** Bank lines are in journal.db.test.ts as well. */
 const isPlayed = (kind: EntryKind) => !kind.includes('line') && !RARE.includes(kind)

@@ -57,7 +57,7 @@ const RARE = [
 ]
 const ACTIONS = amount({ short: FREQUENT, long: [...FREQUENT, ...RARE] })
 
-const LISTS = amount({ short: 16, long: 80 })
+const LISTS = amount({ short: 10, long: 80 })
 const SEED = seedOf(1)
 /** More runs, in case chance leaves out an action in the first ones. */
 const MORE_LISTS = 3 * LISTS

@@ -31,7 +31,7 @@ import { amount, seedOf } from '#testing/soak.ts'
  */
 
 const CAPACITY = 8
-const LISTS = amount({ short: 12, long: 60 })
+const LISTS = amount({ short: 6, long: 60 })
 const MIN_STEPS = 30
 const MINUTE = 60_000
 /** There are thousands of steps, each with a transaction or two. */

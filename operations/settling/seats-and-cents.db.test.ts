@@ -179,7 +179,7 @@ async function play(list: PerformedStep[]): Promise<void> {
 test(
   '[S1] [S3] [M3] [M11] [M15] [M19] [M21] after any steps of guests, banks, staff and time, seats and cents are where the rules say',
   async () => {
-    const numRuns = amount({ short: 12, long: 60 })
+    const numRuns = amount({ short: 5, long: 60 })
     await fc.assert(fc.asyncProperty(steps, play), { seed: seedOf(1), numRuns, endOnFailure: true })
   },
   PATIENCE_MS,
@@ -188,7 +188,7 @@ test(
 test(
   '[P8] [P17] [M3] after any answers of guests and decisions of staff, seats and cents are where the rules say',
   async () => {
-    const numRuns = amount({ short: 10, long: 60 })
+    const numRuns = amount({ short: 5, long: 60 })
     await fc.assert(fc.asyncProperty(rescueSteps, play), { seed: seedOf(1), numRuns, endOnFailure: true })
     const decided = await own.tools.db.selectDistinct({ action: auditLog.action }).from(auditLog)
     for (const action of ['fly-as-chosen', 'cancel-as-chosen', 'move-booking'])

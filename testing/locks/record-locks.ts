@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { amount } from '#testing/soak.ts'
 import { GUARDS, LOCK_ORDER, type Lock, lockFault } from './lock-order.ts'
 
 /*
@@ -9,8 +10,8 @@ import { GUARDS, LOCK_ORDER, type Lock, lockFault } from './lock-order.ts'
  * Looking costs as much as most statements, so a sequence of statements that was looked at often enough is left alone.
  */
 
-/** A pair of rows in the wrong order has an even chance to be seen each time. */
-const LOOKS = 8
+/** A pair of rows in the wrong order has an even chance to be seen each time, and each worker of a run looks as often. */
+const LOOKS = amount({ short: 3, long: 8 })
 
 const ROW_TABLES = [...LOCK_ORDER, ...Object.keys(GUARDS)].filter((name) => name !== 'targets' && name !== 'addresses')
 const guardColumns: Readonly<Record<string, string>> = {
