@@ -39,14 +39,17 @@ test('no page scrolls sideways, and pages of each kind have whole pictures and n
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('pages of each kind can be read in forced colors and without motion', async ({ pages, page, site }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await expectReadable(page, pages, site.url)
-})
-
 // crawl.spec.ts reads the HTML of every page.
-test('pages of each kind can be read without JavaScript', async ({ pages, browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
+test('pages of each kind can be read in forced colors, without motion and without JavaScript', async ({
+  pages,
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    forcedColors: 'active',
+    reducedMotion: 'reduce',
+  })
   await expectReadable(await context.newPage(), pages, site.url)
   await context.close()
 })
