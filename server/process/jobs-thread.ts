@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { Clock } from './clock.ts'
 import type { OpenSettings } from './create-tools.ts'
@@ -21,7 +22,10 @@ const YOUNG_MB = 6
  * it again, while the site starts. An error that nothing in the thread catches ends the program, as one of ours would.
  */
 export function openJobsThread(program: URL) {
-  const thread = new Worker(program, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
+  const thread = new Worker(program, {
+    workerData: getCompileCacheDir(),
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  })
   return async (settings: OpenSettings, { ahead }: Clock): Promise<RunningJobs> => {
     const { port1, port2 } = new MessageChannel()
     const message: JobsMessage = { settings, ahead, metrics: port2 }

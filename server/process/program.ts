@@ -1,4 +1,5 @@
-import { isMainThread } from 'node:worker_threads'
+import { enableCompileCache } from 'node:module'
+import { isMainThread, workerData } from 'node:worker_threads'
 import type { AppBuild } from '#server/pages/pages.ts'
 
 /*
@@ -25,6 +26,8 @@ export async function runCommand(name: 'backup' | 'restore', args: string[]): Pr
 }
 
 if (!isMainThread) {
+  // Each thread has to be told where compiled code is kept.
+  if (workerData) enableCompileCache(workerData)
   const { runJobsThread } = await import('./run-jobs-thread.ts')
   await runJobsThread()
 }
