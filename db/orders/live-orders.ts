@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { holds, invitations, orders, payments } from '#db/schema.ts'
 import { HOLD_MINUTES } from '#rules/departures/seats.ts'
@@ -24,33 +24,39 @@ const isCommitted = sql<boolean>`(${orders.state} = 'pending' or ${orders.confir
 export const canBeTakenOver = sql`${isUnpaid} and not ${isCommitted}`
 
 /** As one value, because with a subquery beside other conditions PostgreSQL would read the whole table. */
-const isOfInvitation = (id: InvitationId) =>
+const isOfInvitation = (id: InvitationId | null) =>
   sql`${orders.holdId} = any(array(select ${holds.id} from ${holds} where ${holds.invitationId} = ${id}::uuid))`
 
 /** Earlier orders that count for a new one: of its guest and network, of the same request, and the one it replaces. */
 type Wanted = SeatRequest & { idempotencyKey?: string | null; replaces?: OrderId | undefined }
 
-const isOfRequest = ({ departureId, idempotencyKey }: Wanted): SQL | undefined =>
-  idempotencyKey
-    ? and(eq(orders.departureId, departureId), eq(orders.idempotencyKey, idempotencyKey), ne(orders.state, 'void'))
-    : undefined
+/*
+ * Every order asks these questions, and planning them takes PostgreSQL longer than answering. So they are prepared, with
+ * one text whatever is known: nothing equals null.
+ */
+const isOfRequest = ({ departureId, idempotencyKey }: Wanted) =>
+  sql`(${orders.departureId} = ${departureId} and ${orders.idempotencyKey} = ${idempotencyKey ?? null}::uuid
+    and ${orders.state} <> 'void')`
+const isReplaced = ({ replaces }: Wanted) => sql`${orders.id} = ${replaces ?? null}::uuid`
 
 /** The orders that a new one may end, and whose rows it may change. Locked before the departure, as everywhere. */
 export async function lockEarlierOrders(tx: Tx, wanted: Wanted): Promise<ReadonlySet<OrderId>> {
-  const { departureId, emailKey, invitationId, replaces } = wanted
+  const { departureId, emailKey, invitationId } = wanted
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
       or(
         and(isOpen, eq(orders.departureId, departureId), eq(orders.emailKey, emailKey)),
-        invitationId ? and(isOpen, isOfInvitation(invitationId)) : undefined,
+        and(isOpen, isOfInvitation(invitationId)),
         isOfRequest(wanted),
-        replaces && eq(orders.id, replaces),
+        isReplaced(wanted),
       ),
     )
     .orderBy(asc(orders.id))
     .for('update')
+    .prepare('lock_earlier_orders')
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -69,7 +75,7 @@ export type EarlierOrder = Awaited<ReturnType<typeof listEarlierOrders>>[number]
 
 /** Must be a separate statement after the locks, as in db/departures/seats.ts. */
 export async function listEarlierOrders(tx: Tx, wanted: Wanted, now: Date) {
-  const { departureId, emailKey, networkKey, invitationId, replaces } = wanted
+  const { departureId, emailKey, networkKey, invitationId } = wanted
   const isWithoutMoney = sql`${orders.state} = 'open' and not ${hasPayment}`
   return tx
     .select({
@@ -103,12 +109,14 @@ export async function listEarlierOrders(tx: Tx, wanted: Wanted, now: Date) {
     .where(
       or(
         and(isUnpaid, eq(orders.emailKey, emailKey)),
-        networkKey ? and(isUnpaid, eq(orders.networkKey, networkKey)) : undefined,
-        invitationId ? and(isUnpaid, isOfInvitation(invitationId)) : undefined,
+        and(isUnpaid, sql`${orders.networkKey} = ${networkKey}`),
+        and(isUnpaid, isOfInvitation(invitationId)),
         isOfRequest(wanted),
-        replaces && and(eq(orders.id, replaces), eq(orders.departureId, departureId), isOpen),
+        and(isReplaced(wanted), eq(orders.departureId, departureId), isOpen),
       ),
     )
+    .prepare('earlier_orders')
+    .execute()
 }
 
 /** How far back the holds of a network are read: what began before has ended, and its pause with it. */
@@ -141,5 +149,7 @@ export async function readNetworkPast(
         sql`${orders.purpose} = 'booking' and ${orders.state} in ('open', 'void') and not ${isCommitted}`,
       ),
     )
+    .prepare('network_past')
+    .execute()
   return { expiredAt: past?.expiredAt ? new Date(past.expiredAt) : null, heldMinutes: past?.heldMinutes ?? 0 }
 }

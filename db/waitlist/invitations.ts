@@ -8,7 +8,7 @@ import type { WaitlistEntry } from './waitlist.ts'
 export type StoredInvitation = typeof invitations.$inferSelect
 export type ClosedInvitationState = Exclude<StoredInvitation['state'], 'open'>
 
-const isOpen = eq(invitations.state, 'open')
+const isOpen = sql`${invitations.state} = 'open'`
 
 export const insertInvitations = insertInto(invitations)
 
@@ -49,7 +49,8 @@ export type InvitationToUse = Pick<StoredInvitation, 'id' | 'state' | 'expiresAt
 
 /** The invitation of a link. */
 export async function findInvitationToUse(db: Db, id: InvitationId): Promise<InvitationToUse | undefined> {
-  return findToUse(db, eq(invitations.id, id))
+  const [invitation] = await selectToUse(db, eq(invitations.id, id))
+  return invitation
 }
 
 /** Rule P4: the open invitation of this mailbox to a departure. */
@@ -60,19 +61,21 @@ export async function findInvitationByAddress(
   now: Date,
 ): Promise<InvitationToUse | undefined> {
   const isUsable = and(eq(invitations.departureId, departureId), isOpen, gt(invitations.expiresAt, now))
-  return findToUse(db, and(isUsable, eq(waitlistEntries.emailKey, emailKey)))
+  const isOfAddress = and(isUsable, eq(waitlistEntries.emailKey, emailKey))
+  // Every order asks this, and PostgreSQL would take longer to plan it than to answer.
+  const [invitation] = await selectToUse(db, isOfAddress).prepare('invitation_of_address').execute()
+  return invitation
 }
 
-async function findToUse(db: Db | Tx, which: SQL | undefined): Promise<InvitationToUse | undefined> {
+function selectToUse(db: Db | Tx, which: SQL | undefined) {
   const { id, state, expiresAt, departureId } = invitations
   const { emailKey, partnerId, timeZone, payload } = waitlistEntries
   const skillLevel = sql<string>`coalesce(${payload} ->> 'skillLevel', '')`
-  const [invitation] = await db
+  return db
     .select({ id, state, expiresAt, departureId, emailKey, partnerId, timeZone, skillLevel })
     .from(invitations)
     .innerJoin(waitlistEntries, eq(waitlistEntries.id, invitations.entryId))
     .where(which)
-  return invitation
 }
 
 /** True if the party left the waitlist because it booked, with its invitation or without one. */
