@@ -7,12 +7,22 @@ const SCREENS = [
   { width: 1440, height: 900, picture: /four-lines-\d/ },
 ]
 
+/** A section that is not laid out yet is at least as high as it will be, so that its text is not read on the dark one below. */
+async function expectRoomAboveNight(page: Page): Promise<void> {
+  const section = page.locator('main > section:has(+ .on-night)')
+  const height = () => section.evaluate((element) => element.getBoundingClientRect().height)
+  const before = await height()
+  await page.locator(':root').evaluate((root) => root.setAttribute('data-whole', ''))
+  expect(before).toBeGreaterThan(await height())
+}
+
 for (const { width, height, picture } of SCREENS) {
   test(`at ${width} px the first screen says what the site is and which date is closest to flying, and the page ends with what to do`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/')
+    await expectRoomAboveNight(page)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(
       'Heli-skiing takes a group. You don’t have to bring one.',
@@ -51,6 +61,7 @@ for (const { width, height } of SCREENS) {
   test(`at ${width} px the price and the way to the dates of a destination are always in reach`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/destination/alaska-us')
+    await expectRoomAboveNight(page)
     const toDates = page.getByRole('main').getByRole('link', { name: 'See dates' })
     if (width > 640) return expect(toDates).toBeHidden()
     await expect(toDates).toBeInViewport({ ratio: 1 })
