@@ -9,7 +9,7 @@ const SCREENS = [
 
 /** A section that is not laid out yet is at least as high as it will be, so that its text is not read on the dark one below. */
 async function expectRoomAboveNight(page: Page): Promise<void> {
-  const section = page.locator('main > section:has(+ .on-night)')
+  const section = page.locator('main > section ~ section:has(+ .on-night)')
   const height = () => section.evaluate((element) => element.getBoundingClientRect().height)
   const before = await height()
   await page.locator(':root').evaluate((root) => root.setAttribute('data-whole', ''))
