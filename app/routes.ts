@@ -87,6 +87,7 @@ export default [
     route('manifests/:id/manifest.csv', 'staff/departures/manifest-csv.ts'),
     route('bookings', 'staff/bookings/bookings.tsx'),
     route('bookings/export.csv', 'staff/bookings/bookings-csv.ts'),
+    route('bookings/new', 'staff/bookings/booking-new.tsx'),
     route('bookings/:id', 'staff/bookings/booking.tsx'),
     route('bookings/:id/party', 'staff/bookings/party.tsx'),
     route('documents/:id', 'staff/documents/document-file.ts'),

@@ -30,6 +30,7 @@ const actionNames: Record<AuditAction, string> = {
   'copy-link': 'Viewed a guest’s link',
   'decline-request': 'Declined a guest’s request',
   'release-hold': 'Released unpaid seats',
+  'book-at-desk': 'Booked seats paid at the desk',
   'create-quote': 'Held seats for a guest',
   'mail-quote': 'Sent a quote again',
   'withdraw-quote': 'Withdrew a quote',

@@ -228,6 +228,7 @@ export const departurePage = {
       'did-not-go-departure': 'Recorded that it didn’t run',
       'move-entries': 'People moved to another departure',
       'release-hold': 'Unpaid seats released',
+      'book-at-desk': 'Seats booked and paid at the desk',
       'create-quote': 'Seats held for a guest',
       'mail-quote': 'Quote sent again',
       'withdraw-quote': 'Quote withdrawn',

@@ -1,4 +1,5 @@
 import type { ExcessUse, PartyAction, PartyChangeRefusal } from '#rules/bookings/party-changes.ts'
+import { newBookingPage } from './new-booking.ts'
 
 const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 
@@ -64,7 +65,8 @@ export const partyPage = {
     'add-seats': 'Seats added. We’ve emailed the guest.',
     'drop-seats': 'Seats dropped. We’ve emailed the guest.',
     'split-booking': 'Booking split. We’ve emailed both bookers.',
-  } satisfies Record<PartyAction, string>,
+    new: newBookingPage.booked,
+  } satisfies Record<PartyAction | 'new', string>,
 }
 
 export const partyRefusals: Record<PartyChangeRefusal, string> = {

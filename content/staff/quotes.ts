@@ -20,8 +20,7 @@ export const quotesPage = {
   title: 'Quotes',
   intro: 'Seats we’re holding for guests who booked by phone or asked for a private charter.',
   label: 'Quotes, newest first',
-  none: 'No quotes match these filters. To create one, hold seats for a guest.',
-  hold: 'Hold seats',
+  none: 'No quotes match these filters. To create one, start a new booking.',
   charter: 'Quote a charter',
   columns: {
     name: 'Guest',
@@ -94,6 +93,8 @@ const refusals: Record<CreateQuoteRefusal, string> = {
   'below-floor': 'This price is lower than agents may quote. Enter a higher one, or ask an owner.',
   'departure-in-use':
     'People have booked this departure, hold seats on it, or are waiting for it, so it can’t become private. Choose another one.',
+  'already-booked':
+    'This email address has a booking on this departure. Add seats there, or check “Book again” below and save.',
   'starts-in-past': 'The start date must be in the future.',
   'ends-before-start': 'The end date must be on or after the start date.',
 }
@@ -104,17 +105,10 @@ const losing = (parties: number) =>
     : `${parties} parties on its list will read that it’s gone`
 
 export const quoteFormPage = {
-  hold: {
-    title: 'Hold seats for a guest',
-    intro: prose(`We hold the seats and email the guest a link to pay. They’re booked as soon as the payment arrives.`),
-    submit: 'Hold seats',
-  },
-  charter: {
-    title: 'Quote a private charter',
-    intro: prose(`We email the guest a quote with a link to accept and pay. The departure isn’t on any public page, and
-      no one else can book it.`),
-    submit: 'Send quote',
-  },
+  title: 'Quote a private charter',
+  intro: prose(`We email the guest a quote with a link to accept and pay. The departure isn’t on any public page, and no
+    one else can book it.`),
+  submit: 'Send quote',
   groups: { departure: 'Departure', newDeparture: 'Or a new departure', guest: 'Guest', price: 'Price and payment' },
   newDeparture: 'New departure (details below)',
   anyMethod: 'The guest chooses',
@@ -188,7 +182,6 @@ export const quotesPart = {
   price: 'Price',
   status: 'Status',
   until: 'Valid until',
-  hold: 'Hold seats',
   quote: 'Quote a charter',
 }
 

@@ -81,6 +81,7 @@ export const recordWords = {
       'change-contact': 'Contact details changed',
       'renew-link': 'Links ended, new one sent',
       'change-price': 'Price changed',
+      'book-at-desk': 'Booked and paid at the desk',
       'record-payment': 'Payment recorded',
       'take-back-payment': 'Payment taken back',
       'extend-installment': 'More time given for an installment',

@@ -28,7 +28,7 @@ import type {
   TransactionId,
 } from '#rules/ids.ts'
 import { type AgreedTerms, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
-import { MONEY_METHODS, PAYMENT_METHODS } from '#rules/orders/methods.ts'
+import { MONEY_METHODS } from '#rules/orders/methods.ts'
 import { ORDER_ENDS } from '#rules/orders/orders.ts'
 import { PAYMENT_STATES, PROVIDER_REFUSALS, REFUND_MEANINGS, REFUND_STATES } from '#rules/payments/payments.ts'
 import { bookerColumns, bookings } from './bookings.ts'
@@ -59,7 +59,7 @@ export const orders = pgTable(
     statedStep: integer('stated_step'),
     /** Rule M27: the quote that its guest accepts by paying it. They share a hold. */
     quoteId: reference<QuoteId>('quote_id', () => quotes.id),
-    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+    method: text('method', { enum: MONEY_METHODS }).notNull(),
     /** `installment`: another payment for an existing booking. */
     purpose: text('purpose', { enum: ['booking', 'installment'] }).notNull(),
     paymentPlan: text('payment_plan', { enum: PAYMENT_PLANS }).notNull(),

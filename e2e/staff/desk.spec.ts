@@ -29,7 +29,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 const fact = (page: Page, label: string) =>
   page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
 
-test('[S7] a guest calls: staff hold seats at a lower price, and the guest pays by the link', async ({
+test('[S7] a guest calls: staff hold two seats at a lower price, and the guest pays by the link', async ({
   browser,
   page,
   site,
@@ -38,12 +38,14 @@ test('[S7] a guest calls: staff hold seats at a lower price, and the guest pays 
   const departureId = await openDeparture(site.url, 2)
   await enterAs(page, site, 'agent')
   await page.goto(`/staff/departures/${departureId}`)
-  await page.getByRole('link', { name: 'Hold seats' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Hold seats for a guest' })).toBeVisible()
+  await page.getByRole('link', { name: 'New booking' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New booking' })).toBeVisible()
+  await expect(page.getByLabel('Seats')).toHaveValue('1')
   await expectStaffSound(page)
-  await fill(page, { ...guestFields(email), 'Price for all seats': '5', 'Valid through': inDays(5) })
+  await fill(page, { ...guestFields(email), Seats: '2', 'Price for all seats': '5', 'Valid through': inDays(5) })
+  await page.getByLabel('How it’s paid').selectOption('The guest chooses: we email a link')
   await page.getByLabel('Reason').fill('Guest of last season, agreed on the phone')
-  await page.getByRole('button', { name: 'Hold seats' }).click()
+  await page.getByRole('button', { name: 'Save booking' }).click()
   await expect(page.getByText('Seats held. We’ve emailed the guest.')).toBeVisible()
   await expect(fact(page, 'Agreed price')).toHaveText('$5.00')
   await expectStaffSound(page)
@@ -66,13 +68,35 @@ test('[S7] a guest calls: staff hold seats at a lower price, and the guest pays 
   await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
 })
 
+test('[S11] a guest pays cash: one page books the seat and says what to take, on a laptop and on a phone', async ({
+  page,
+  site,
+}) => {
+  const departureId = await openDeparture(site.url, 2)
+  await enterAs(page, site, 'agent')
+  for (const width of [1440, 390]) {
+    const email = `${randomUUID()}@example.com`
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/staff/bookings/new?departure=${departureId}`)
+    await fill(page, guestFields(email))
+    await page.getByLabel('How it’s paid').selectOption('Cash, paid now')
+    await page.getByLabel('Reason').fill('Stood at the desk')
+    await expect(page.locator('main form').getByRole('status')).toContainText(/^Take \$.+ now: the full price\.$/)
+    await expectStaffSound(page)
+    await page.getByRole('button', { name: 'Save booking' }).click()
+    await expect(page.getByText('Seats booked and paid. We’ve emailed the guest.')).toBeVisible()
+    await expect(page.locator('main').getByText('Cash', { exact: true }).first()).toBeVisible()
+    expect((await mailTo(site.url, email, 'booking-confirmed')).text).toContain('Cash')
+  }
+})
+
 test('[M28] a party that asked to join a departure reads that a charter took it', async ({ browser, page, site }) => {
   const path = await createDeparture(site, 'chile', 140)
   const email = `${randomUUID()}@example.com`
   await callFunction(site, 'send-booking-email', { ...waitlistPayload, email, departureId: idOf(path) })
   const mail = await mailTo(site.url, email, 'waitlist-confirm')
   await enterAs(page, site, 'agent')
-  await page.goto('/staff/quotes/new?kind=charter')
+  await page.goto('/staff/quotes/new')
   const option = page.locator('option', { hasText: '1 party on its list will read that it’s gone' })
   await page.getByLabel('Departure').selectOption(String(await option.getAttribute('value')))
   await fill(page, guestFields(`${randomUUID()}@example.com`))

@@ -50,11 +50,11 @@ async function placeOrder(tx: Tx, request: InstallmentRequest, tools: PaymentToo
   const departure = await getDeparture(tx, booking.departureId, tools.now())
   const { reference } = booking
   const { destination } = departure
-  const { idempotencyKey } = request
+  const { idempotencyKey, method } = request
   const requestHash = hashRequest([booking.id, request.parts.toSorted(), request.method], tools.site)
   const earlier = idempotencyKey ? await findOrderByIdempotencyKey(tx, booking.id, idempotencyKey) : undefined
   if (earlier?.requestHash && earlier.requestHash !== requestHash) return { ok: false, reason: 'idempotency-mismatch' }
-  if (earlier) return { ok: true, order: toPlacedOrder(earlier, null), destination, reference }
+  if (earlier) return { ok: true, order: toPlacedOrder({ ...earlier, method }, null), destination, reference }
   const refusal = checkOrder(booking, departure, request, tools)
   if (refusal) return { ok: false, reason: refusal }
   const { installments } = await getLedger(tx, booking.id)
@@ -63,10 +63,9 @@ async function placeOrder(tx: Tx, request: InstallmentRequest, tools: PaymentToo
   const { fee, total } = addFee(due, request.method)
   const id = tools.newId<'order'>()
   const sums = { dueCents: due, feeCents: fee, totalCents: total }
-  const { method } = request
   const origin = { idempotencyKey, requestHash, createdAt: tools.now() }
   const order = await insertOrder(tx, { ...orderOf(booking), ...sums, ...origin, id, method })
-  return { ok: true, order: toPlacedOrder(order, null), destination, reference }
+  return { ok: true, order: toPlacedOrder({ ...order, method }, null), destination, reference }
 }
 
 function checkOrder(

@@ -12,7 +12,7 @@ import type { Day } from '#rules/dates.ts'
 import type { BookingId, DepartureId, OrderId } from '#rules/ids.ts'
 import { actualDueDay, type ConfirmationFacts } from '#rules/installments/due-days.ts'
 import { type NextPayment, nextPayment } from '#rules/installments/next-payment.ts'
-import { isTransfer, methodFacts, type PaymentMethod } from '#rules/orders/methods.ts'
+import { isGuestMethod, isTransfer, methodFacts, type PaymentMethod } from '#rules/orders/methods.ts'
 import { MAX_LINK_MAILS } from '#rules/orders/order-limits.ts'
 import { canEndOrder, isUnsettled, type OrderEnd, type OrderStatus, orderStatus } from '#rules/orders/orders.ts'
 import { sortByDueDay } from '#rules/payments/ledger.ts'
@@ -129,6 +129,7 @@ function bookedLinkFor(found: OrderWithBooking, site: SiteSettings): string | un
 
 function instructionsFor(order: OrderWithBooking['order'], account: BankAccount): PaymentInstructions | undefined {
   const { method, purpose, providerId: reference, shortCode, checkoutUrl } = order
+  if (!isGuestMethod(method)) return undefined
   const { opens } = methodFacts[method]
   if (opens === 'window') return purpose === 'booking' ? { method, opens } : undefined
   if (opens === 'checkout') return checkoutUrl ? { method, opens, checkoutUrl } : undefined
@@ -141,11 +142,7 @@ export type OpenOrder = { id: OrderId; method: PaymentMethod; totalCents: number
 /** The payments by transfer or checkout that the booker has started. */
 export async function listOpenOrders(bookingId: BookingId, { db, site }: Tools): Promise<OpenOrder[]> {
   const orders = await listOpenOrdersOfBooking(db, bookingId)
-  return orders.map(({ id, method, totalCents, createdAt }) => ({
-    id,
-    method,
-    totalCents,
-    since: createdAt,
-    link: createSignedLink('order', id, site),
-  }))
+  return orders.flatMap(({ id, method, totalCents, createdAt: since }) =>
+    isGuestMethod(method) ? [{ id, method, totalCents, since, link: createSignedLink('order', id, site) }] : [],
+  )
 }

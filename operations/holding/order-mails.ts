@@ -11,6 +11,7 @@ import type { Tools } from '#operations/tools.ts'
 import { flightOf } from '#rules/departures/flight-status.ts'
 import type { BookingId } from '#rules/ids.ts'
 import type { ScheduledInstallment } from '#rules/mail/mails.ts'
+import { isGuestMethod } from '#rules/orders/methods.ts'
 import { findBookLink } from './book-link.ts'
 
 type Trip = Pick<DepartureSeats, 'destination' | 'startDate' | 'endDate'>
@@ -57,6 +58,7 @@ export async function queuePaymentStatusMail(
   tools: Tools,
 ): Promise<void> {
   const { totalCents, method, purpose } = order
+  if (!isGuestMethod(method)) throw new Error('money that staff have is never under review')
   const bookLink = await findBookLink(tx, order, tools.site)
   const data = { ...orderMailData(order, departure), totalCents, method, purpose, bookLink }
   await queueMail(tx, { template, data, ...orderMailRecipient(order) }, tools)

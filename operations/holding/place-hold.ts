@@ -46,7 +46,7 @@ export async function placeHold(tx: Tx, wanted: WantedHold, tools: Tools): Promi
   const repeated = idempotencyKey ? earlier.find(isRepeated) : undefined
   if (repeated?.requestHash && repeated.requestHash !== wanted.requestHash)
     return { ok: false, reason: 'idempotency-mismatch' }
-  if (repeated && !repeated.isOver) return { ok: true, destination, ...repeated }
+  if (repeated && !repeated.isOver) return { ok: true, destination, ...repeated, method: wanted.choice.method }
   const isSecond = !wanted.bookAgain && hasBooked(guest.email, await listBookers(tx, departureId))
   if (isSecond && wanted.mayAsk) return { ok: false, reason: 'already-booked' }
   const replaced = earlier.filter(({ orderId, isReplaceable }) => orderId === wanted.replaces && isReplaceable)
@@ -116,5 +116,6 @@ async function insertHoldAndOrder(
     statedStep: stepBelow(invitation?.skillLevel ?? '', neededStep) ?? null,
     sealedAnswers: sealFormAnswers(guest, id, tools.site),
   }
-  return toPlacedOrder(await placeOrder(tx, order, { trip, holdEndsAt: expiresAt }, tools), expiresAt)
+  const placed = await placeOrder(tx, order, { trip, holdEndsAt: expiresAt }, tools)
+  return toPlacedOrder({ ...placed, method: choice.method }, expiresAt)
 }

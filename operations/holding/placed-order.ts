@@ -13,7 +13,9 @@ export type PlacedOrder = {
   checkoutUrl: string | null
 }
 
-export function toPlacedOrder(order: StoredOrder, expiresAt: Date | null): PlacedOrder {
+type ForGuest = Pick<StoredOrder, 'id' | 'totalCents' | 'providerId' | 'checkoutUrl'> & { method: PaymentMethod }
+
+export function toPlacedOrder(order: ForGuest, expiresAt: Date | null): PlacedOrder {
   const { id: orderId, method, totalCents, providerId, checkoutUrl } = order
   return { orderId, method, totalCents, providerId, checkoutUrl, expiresAt }
 }

@@ -64,7 +64,7 @@ async function placeOrder(tx: Tx, request: CreateQuoteOrderRequest, tools: Payme
   const requestHash = hashRequest([quoteId, method], tools.site)
   const repeated = idempotencyKey ? earlier.find((order) => order.idempotencyKey === idempotencyKey) : undefined
   if (repeated && repeated.requestHash !== requestHash) return { ok: false, reason: 'idempotency-mismatch' }
-  if (repeated) return { ok: true, order: toPlacedOrder(repeated, null), destination, seats }
+  if (repeated) return { ok: true, order: toPlacedOrder({ ...repeated, method }, null), destination, seats }
   if (quote.method && quote.method !== method) return { ok: false, reason: 'method-not-offered' }
   const today = todayAtBase(departure, now)
   const refusal = checkPaymentChoice({ plan, method }, { startDate, today, liveMethods: tools.liveMethods })
@@ -77,7 +77,7 @@ async function placeOrder(tx: Tx, request: CreateQuoteOrderRequest, tools: Payme
   for (const order of earlier) await replaceOrder(tx, { ...order, orderId: order.id }, now)
   const order = await placeQuoteOrder(tx, quote, departure, { method, timeZone, idempotencyKey, requestHash }, tools)
   // The guest sees no clock: the seats stay held as long as the quote is valid.
-  return { ok: true, order: toPlacedOrder(order, null), destination, seats }
+  return { ok: true, order: toPlacedOrder({ ...order, method }, null), destination, seats }
 }
 
 async function hasPaymentBegun(tx: Tx, earlier: readonly StoredOrder[]): Promise<boolean> {

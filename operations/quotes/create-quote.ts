@@ -1,3 +1,4 @@
+import { listBookers } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import { findDeparture, lockDeparture, updateDeparture } from '#db/departures/departures.ts'
 import { insertHold } from '#db/departures/holds.ts'
@@ -13,6 +14,7 @@ import type { DepartureId, InquiryId, QuoteId } from '#rules/ids.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
 import { isTransfer, type PaymentMethod } from '#rules/orders/methods.ts'
+import { hasBooked } from '#rules/orders/second-bookings.ts'
 import { type CreateQuoteRefusal, canBecomePrivate, checkQuote, quoteExpiresAt } from '#rules/quotes/quotes.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 import { placeQuoteOrder } from './place-quote-order.ts'
@@ -30,6 +32,10 @@ export type QuoteRequest = {
   lastDay: Day
   /** Rule M28: the departure leaves public sale. */
   isCharter: boolean
+  /** Its ID, made with the form, so that a form sent twice makes one quote. */
+  key?: QuoteId
+  /** Rule S9: the guest wants another booking on the departure. */
+  bookAgain?: boolean
   inquiryId: InquiryId | null
   actor: string
   role: StaffRole
@@ -47,6 +53,8 @@ export async function createQuote(request: QuoteRequest, tools: Tools): Promise<
     const { departureId } = request
     const now = tools.now()
     await lockDeparture(tx, departureId)
+    const made = request.key && (await findQuote(tx, request.key))
+    if (made) return { ok: true, quoteId: made.id }
     const known = await findDeparture(tx, departureId, now)
     if (!known) return { ok: false, reason: 'unknown-departure' }
     // Rule P4: seats that are free by time alone go to the waiting list first.
@@ -59,6 +67,8 @@ export async function createQuote(request: QuoteRequest, tools: Tools): Promise<
     const departure: DepartureSeats = leavesSale ? { ...counted, phase: 'open', isPrivate: true } : counted
     const refusal = checkQuote(request, departure, { ...sale, now, liveMethods: tools.liveMethods })
     if (refusal) return { ok: false, reason: refusal }
+    if (!request.bookAgain && hasBooked(request.guest.email, await listBookers(tx, departureId)))
+      return { ok: false, reason: 'already-booked' }
     if (leavesSale) await makePrivate(tx, departureId, tools)
     return { ok: true, quoteId: await writeQuote(tx, { ...request, ...sale }, departure, tools) }
   })
@@ -102,7 +112,7 @@ async function insertQuoteFor(
 ): Promise<StoredQuote> {
   const { departureId, seats, guest, priceCents, plan, depositPercent, method, lastDay, inquiryId, actor } = request
   const createdAt = tools.now()
-  const [id, holdId] = [tools.newId<'quote'>(), tools.newId<'hold'>()]
+  const [id, holdId] = [request.key ?? tools.newId<'quote'>(), tools.newId<'hold'>()]
   const validUntil = quoteExpiresAt(departure, lastDay)
   const listCents = roundCents(departure.priceCents * seats)
   await insertHold(tx, { id: holdId, departureId, seats, expiresAt: validUntil, createdAt })

@@ -3,6 +3,7 @@ import { findInquiry } from '#db/inquiries/inquiries.ts'
 import { countListedParties } from '#db/waitlist/waitlist.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
+import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import { availableSpots } from '#rules/departures/seats.ts'
 import { type InquiryId, idsOf } from '#rules/ids.ts'
@@ -20,7 +21,7 @@ const USUAL_QUOTE_DAYS = 7
  */
 export async function loadQuoteForm(isCharter: boolean, inquiryId: InquiryId | undefined, tools: Tools) {
   const { db, now, liveMethods } = tools
-  const [departures, titles, { destinations }, inquiry] = await Promise.all([
+  const [departures, titles, { destinations, sale }, inquiry] = await Promise.all([
     listDeparturesWithin(db, now(), MAX_DAYS_AHEAD),
     getTripTitles(tools),
     tools.catalogue.current(),
@@ -34,13 +35,17 @@ export async function loadQuoteForm(isCharter: boolean, inquiryId: InquiryId | u
   const listed = await countListedParties(db, idsOf(leaving))
   return {
     departures: quotable.map((departure) => {
-      const { id, destination, startDate, endDate, priceCents } = departure
+      const { id, destination, startDate, endDate, timeZone, priceCents } = departure
       const title = titles[destination] ?? destination
       const parties = listed.get(id) ?? 0
-      return { id, title, startDate, endDate, priceCents, free: availableSpots(departure), parties }
+      const skillStep = skillStepOfDestination(destination)
+      const days = { startDate, endDate, timeZone }
+      return { id, title, ...days, priceCents, free: availableSpots(departure), parties, skillStep }
     }),
     trips: destinations.map(({ id, title }) => ({ id, title })),
     methods: offeredMethods(liveMethods),
+    depositPercent: sale.depositPercent,
+    now: now(),
     guest: inquiry ? guestOf(inquiry) : undefined,
     lastDay: addDays(dayOf(now()), USUAL_QUOTE_DAYS),
   }

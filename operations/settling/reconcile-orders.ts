@@ -2,7 +2,7 @@ import { listEndedOrders, listUnsettledOrders, markOrderChecked, type StoredOrde
 import { voidOrder } from '#operations/holding/release-order-seats.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import { ProviderUnavailable } from '#payments/provider-connection.ts'
-import type { PaymentMethod } from '#rules/orders/methods.ts'
+import type { MoneyMethod } from '#rules/orders/methods.ts'
 import { chooseChecks, lateChecks } from '#rules/orders/order-checks.ts'
 import { isOrderExpired, reconcileCutoff } from '#rules/payments/payments.ts'
 import { settleOrder } from './settle-order.ts'
@@ -15,7 +15,7 @@ export async function reconcileOrders(tools: PaymentTools): Promise<void> {
   const failures: unknown[] = []
   const unsettled = await listUnsettledOrders(tools.db, reconcileCutoff(tools.now()))
   const late = lateChecks(tools.now()).map(({ method, since }) => listEndedOrders(tools.db, method, since))
-  const away = new Set<PaymentMethod>()
+  const away = new Set<MoneyMethod>()
   for (const order of chooseChecks([...unsettled, ...(await Promise.all(late)).flat()], tools.now())) {
     if (away.has(order.method)) continue
     try {

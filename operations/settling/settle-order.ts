@@ -10,7 +10,7 @@ import { voidOrder } from '#operations/holding/release-order-seats.ts'
 import { findProvider, type PaymentTools } from '#operations/payments/payment-tools.ts'
 import type { Settlement } from '#operations/payments/settlement.ts'
 import type { PaymentProvider, ProviderOrder } from '#payments/provider.ts'
-import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { isGuestMethod, type MoneyMethod } from '#rules/orders/methods.ts'
 import { canCapture, captureCutoff, type SettlementTrigger } from '#rules/payments/payments.ts'
 import { isOrderStillDue } from './is-order-still-due.ts'
 import { recordReport } from './record-report.ts'
@@ -29,12 +29,12 @@ export async function settleOrderForGuest(providerId: string, tools: PaymentTool
  * any order and any number of times: each asks the provider, and the lock lets one write.
  */
 export async function settleOrder(
-  method: PaymentMethod,
+  method: MoneyMethod,
   providerId: string,
   tools: PaymentTools,
   trigger: SettlementTrigger = 'system',
 ): Promise<Settlement> {
-  const provider = findProvider(method, tools)
+  const provider = isGuestMethod(method) ? findProvider(method, tools) : undefined
   if (!provider) return { outcome: 'unknown-order' }
   const order = (await findOrderByProviderId(tools.db, providerId)) ?? (await findNamed(provider, providerId, tools))
   if (!order || order.method !== method) return { outcome: 'unknown-order' }

@@ -1,6 +1,6 @@
 import { addMinutes } from '#rules/dates.ts'
 import { isOrderExpired } from '#rules/payments/payments.ts'
-import { methodFacts, PAYMENT_METHODS, type PaymentMethod } from './methods.ts'
+import { type MoneyMethod, methodFacts, PAYMENT_METHODS, type PaymentMethod } from './methods.ts'
 
 /** About as many as a provider answers in a minute. The next run takes those that remain. */
 export const MAX_CHECKS_PER_RUN = 200
@@ -10,7 +10,7 @@ const MIN_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 60 * 60_000
 
 export type CheckedOrder = {
-  method: PaymentMethod
+  method: MoneyMethod
   state: 'open' | 'pending' | 'paid' | 'refunded' | 'void'
   providerId: string | null
   createdAt: Date

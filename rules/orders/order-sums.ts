@@ -7,6 +7,7 @@ import {
   toInstallments,
 } from '#rules/installments/schedule.ts'
 import type { Cents } from '#rules/money.ts'
+import type { MoneyMethod } from './methods.ts'
 import { type PaymentChoice, priceChoice } from './priced-choice.ts'
 
 /** What an order for new seats asks for, and what its booking will keep. */
@@ -24,7 +25,7 @@ type Sale = { startDate: Day; today: Day; depositPercent: number }
 /** Rules M2, M3 and M12, for seats at this price. */
 export function orderSums(
   subtotal: Cents,
-  choice: PaymentChoice,
+  choice: PaymentChoice<MoneyMethod>,
   { startDate, today, depositPercent }: Sale,
 ): OrderSums {
   const schedule = paymentSchedule(subtotal, startDate, today, depositPercent)

@@ -1,15 +1,24 @@
 import type { PaymentPlan, PaymentSchedule } from '#rules/installments/schedule.ts'
 import { type Cents, roundCents } from '#rules/money.ts'
-import type { PaymentMethod } from './methods.ts'
+import type { MoneyMethod, PaymentMethod } from './methods.ts'
 import { addFee, type Charge } from './prices.ts'
 
-export type PaymentChoice = { plan: PaymentPlan; method: PaymentMethod }
+export type PaymentChoice<Method extends MoneyMethod = PaymentMethod> = { plan: PaymentPlan; method: Method }
 
 /** What the guest pays now, what remains for later, and `whole`, the trip with the fee if all of it is paid this way. */
-export type PricedChoice = Charge & { subtotal: Cents; later: Cents; whole: Charge; choice: PaymentChoice }
+export type PricedChoice<Method extends MoneyMethod = PaymentMethod> = Charge & {
+  subtotal: Cents
+  later: Cents
+  whole: Charge
+  choice: PaymentChoice<Method>
+}
 
 /** Rules M2 to M4. If the schedule offers no deposit, the full price is due now, whatever the guest chose. */
-export function priceChoice(subtotal: Cents, schedule: PaymentSchedule, choice: PaymentChoice): PricedChoice {
+export function priceChoice<Method extends MoneyMethod>(
+  subtotal: Cents,
+  schedule: PaymentSchedule,
+  choice: PaymentChoice<Method>,
+): PricedChoice<Method> {
   const { method } = choice
   const plan = schedule.plan === 'deposit' ? choice.plan : 'full'
   const due = plan === 'deposit' ? schedule.dueNow : subtotal

@@ -1,5 +1,5 @@
 import { type Cents, roundCents } from '#rules/money.ts'
-import { feeShareOf, type MoneyMethod, type PaymentMethod } from './methods.ts'
+import { feeShareOf, type MoneyMethod } from './methods.ts'
 
 /** Rule M26: money that no provider collects has no fee, even if its order asked for one. */
 export function hasFee(method: MoneyMethod): boolean {
@@ -9,7 +9,7 @@ export function hasFee(method: MoneyMethod): boolean {
 export type Charge = { due: Cents; fee: Cents; total: Cents }
 
 /** Rule M2: the fee applies to what is paid now: the full price, a deposit or an installment. */
-export function addFee(due: Cents, method: PaymentMethod): Charge {
+export function addFee(due: Cents, method: MoneyMethod): Charge {
   const fee = roundCents(due * feeShareOf(method))
   return { due, fee, total: roundCents(due + fee) }
 }

@@ -1,7 +1,7 @@
 import { type DepartureDays, todayAtBase } from '#rules/departures/departure-days.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
-import type { PaymentMethod } from '#rules/orders/methods.ts'
+import type { MoneyMethod } from '#rules/orders/methods.ts'
 import { type OrderSums, orderSums } from '#rules/orders/order-sums.ts'
 
 type Quote = { subtotalCents: number; paymentPlan: PaymentPlan; depositPercent: number }
@@ -10,7 +10,7 @@ type Quote = { subtotalCents: number; paymentPlan: PaymentPlan; depositPercent: 
 export function quotedSums(
   { subtotalCents, paymentPlan: plan, depositPercent }: Quote,
   departure: Pick<DepartureDays, 'startDate' | 'timeZone'>,
-  method: PaymentMethod,
+  method: MoneyMethod,
   now: Date,
 ): OrderSums {
   const sale = { startDate: departure.startDate, today: todayAtBase(departure, now), depositPercent }

@@ -66,6 +66,7 @@ export type CreateQuoteRefusal =
   | 'missing-reason'
   | 'unknown-departure'
   | 'departure-in-use'
+  | 'already-booked'
   | 'unknown-destination'
   | 'starts-in-past'
   | 'ends-before-start'
@@ -91,7 +92,11 @@ export function checkQuote(
   return checkLastDay(terms, departure, now) ?? checkWay(terms, departure, { now, liveMethods })
 }
 
-function isBelowFloor({ priceCents, seats }: QuoteTerms, departure: { priceCents: number }, floorPercent: number) {
+export function isBelowFloor(
+  { priceCents, seats }: Pick<QuoteTerms, 'priceCents' | 'seats'>,
+  departure: { priceCents: number },
+  floorPercent: number,
+): boolean {
   return priceCents !== null && priceCents * 100 < departure.priceCents * seats * floorPercent
 }
 

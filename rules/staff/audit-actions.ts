@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'copy-link',
   'decline-request',
   'release-hold',
+  'book-at-desk',
   'create-quote',
   'mail-quote',
   'withdraw-quote',

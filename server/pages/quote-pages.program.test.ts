@@ -14,12 +14,13 @@ const pageAt = async (link: string) => (await fetch(link)).text()
 type Made = { email: string; link: string; departureId: string }
 
 /** Fills the form as staff do, and reads the mail as the guest does. */
-async function makeQuote(site: RunningSite, kind: string, fields: Record<string, string>): Promise<Made> {
+async function makeQuote(site: RunningSite, page: string, fields: Record<string, string>): Promise<Made> {
   const { cookie } = await staffSession(site, 'agent')
   const email = `${randomUUID()}@example.com`
   const form = { firstName: 'Cleo', lastName: 'Dorn', email, phone: '+1 416 555 0102', plan: 'full', ...fields }
-  const typed = { priceCents: '', method: '', lastDay: inDays(7), reason: 'Called us', ...form }
-  const answer = await postForm(`${site.url}/staff/quotes/new${kind}`, typed, cookie)
+  const sale = { key: randomUUID(), way: 'any', method: '', shownCents: '' }
+  const typed = { priceCents: '', ...sale, lastDay: inDays(7), reason: 'Called us', ...form }
+  const answer = await postForm(`${site.url}/staff/${page}/new`, typed, cookie)
   expect(answer.status, await answer.text()).toBe(303)
   const link = linkTo('/quote', await mailTo(site.url, email, 'quote'))
   const id = new URL(link).searchParams.get('id')
@@ -32,7 +33,7 @@ async function makeQuote(site: RunningSite, kind: string, fields: Record<string,
 test('[M28] a private departure is on no public page, feed, list or function', async ({ site }) => {
   const days = { destination: 'japan', startDate: inDays(150), endDate: inDays(154) }
   const charter = { ...days, seats: '6', priceCents: '60000', departureId: '' }
-  const { departureId, link } = await makeQuote(site, '?kind=charter', charter)
+  const { departureId, link } = await makeQuote(site, 'quotes', charter)
   for (const path of [
     '/',
     '/dates',
@@ -61,7 +62,7 @@ test('[M27] a quote’s link opens its page and accepts it without a script; a c
   site,
 }) => {
   const departureId = await insertOpenDeparture(site.databaseUrl, 8)
-  const { link, email } = await makeQuote(site, '', { departureId, seats: '2', priceCents: '7.00' })
+  const { link, email } = await makeQuote(site, 'bookings', { departureId, seats: '2', priceCents: '7.00' })
   expect((await fetch(link.replace(/token=.{5}/, 'token=AAAAA'))).status).toBe(404)
   expect((await callFunction(site, 'create-quote-order', { quote: 'a.b', method: 'paypal' })).status).toBe(404)
   const posted = await postForm(link, {})
@@ -72,28 +73,28 @@ test('[M27] a quote’s link opens its page and accepts it without a script; a c
   expect(await pageAt(link)).toContain('Open your payment')
 })
 
-test('[S7] a quote that cannot be made keeps what was typed, and says why', async ({ site }) => {
+test('[S7] [S11] a booking that cannot be made keeps what was typed, and says why', async ({ site }) => {
   const { cookie } = await staffSession(site, 'agent')
   const departureId = await insertOpenDeparture(site.databaseUrl, 2)
   const typed = { departureId, seats: '3', firstName: 'Cleo', lastName: 'Dorn', email: 'cleo@example.com' }
-  const terms = { phone: '+1 416 555 0102', plan: 'full', method: '', priceCents: '', lastDay: inDays(7) }
-  const form = { ...typed, ...terms, reason: 'Called us' }
-  const full = await postForm(`${site.url}/staff/quotes/new`, form, cookie)
+  const terms = { phone: '+1 416 555 0102', plan: 'full', way: 'cash', priceCents: '', lastDay: inDays(7) }
+  const form = { ...typed, ...terms, key: randomUUID(), shownCents: '', reason: 'Called us' }
+  const full = await postForm(`${site.url}/staff/bookings/new`, form, cookie)
   expect(full.status).toBe(422)
   const html = await full.text()
   expect(html).toContain('This departure doesn’t have that many available seats.')
   expect(html).toContain('value="cleo@example.com"')
-  const wrong = await postForm(`${site.url}/staff/quotes/new`, { ...form, email: 'cleo', reason: '' }, cookie)
+  const wrong = await postForm(`${site.url}/staff/bookings/new`, { ...form, email: 'cleo', reason: '' }, cookie)
   expect(wrong.status).toBe(422)
   expect(await query(site.databaseUrl, 'select from quotes where departure_id = $1', [departureId])).toEqual([])
 })
 
 test('[S7] an operator can neither hold seats nor withdraw a quote', async ({ site }) => {
   const departureId = await insertOpenDeparture(site.databaseUrl, 8)
-  const { link } = await makeQuote(site, '', { departureId, seats: '1' })
+  const { link } = await makeQuote(site, 'bookings', { departureId, seats: '1' })
   const { cookie } = await staffSession(site, 'operator')
   const id = new URL(link).searchParams.get('id')
-  for (const path of ['/staff/quotes', '/staff/quotes/new', `/staff/quotes/${id}`, '/staff/waitlist/new']) {
+  for (const path of ['/staff/quotes', '/staff/quotes/new', '/staff/bookings/new', `/staff/quotes/${id}`, '/staff/waitlist/new']) {
     expect((await fetch(site.url + path, { headers: { cookie } })).status, path).toBe(404)
     const posted = await postForm(site.url + path, { intent: 'withdraw', reason: 'mine now' }, cookie)
     expect(posted.status, `POST ${path}`).toBe(404)

@@ -11,7 +11,7 @@ import { addDays, dayOf } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import type { InstallmentKind, PaymentPlan } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
-import { isTransfer, type PaymentMethod } from '#rules/orders/methods.ts'
+import { isGuestMethod, isTransfer, type PaymentMethod } from '#rules/orders/methods.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
 import { requestInstallment } from './installments.ts'
 import { listBookingIds, listOrders, pick, type World } from './money-world.ts'
@@ -88,7 +88,7 @@ async function pay({ which, share }: { which: number; share: number }, world: Wo
     const sent = { cents: roundCents(totalCents * share), payer: `Payer ${transfers.length} of ${orderId}` }
     const named = { orderId, reference: providerId ?? '', day: dayOf(tools.now()) }
     transfers.push({ ...sent, ...named, isRecorded: false, isImported: false, seenCents: 0 })
-  } else if (!books.captures.some((capture) => capture.orderId === orderId)) {
+  } else if (isGuestMethod(method) && !books.captures.some((capture) => capture.orderId === orderId)) {
     const state = method === 'paypal' && share < 1 ? 'pending' : 'received'
     books.capture({ orderId, method, id: `capture of ${orderId}`, amountCents: totalCents, state })
   }

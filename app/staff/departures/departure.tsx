@@ -18,7 +18,7 @@ import { rangeText } from '#content/dates.ts'
 import { consequences } from '#content/staff/consequences.ts'
 import { departureEnds } from '#content/staff/departure-ends.ts'
 import { departuresPage, departurePage as words } from '#content/staff/departures.ts'
-import { quotesPart } from '#content/staff/quotes.ts'
+import { newBookingPage } from '#content/staff/new-booking.ts'
 import { seasonCopyPage as copyWords } from '#content/staff/season-copy.ts'
 import { loadStaffDeparturePage, type StaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
 import { toActionFacts } from '#operations/departures/run-departure-action.ts'
@@ -109,8 +109,8 @@ function Links({ record, canHold }: { record: StaffDeparturePage; canHold: boole
         {copyWords.one}
       </LinkButton>
       {canHold ? (
-        <LinkButton to={`/staff/quotes/new?departure=${id}`} className="button-small">
-          {quotesPart.hold}
+        <LinkButton to={`/staff/bookings/new?departure=${id}`} className="button-small">
+          {newBookingPage.open}
         </LinkButton>
       ) : null}
       {record.bookings.some(({ state }) => state === 'confirmed') ? <MessageLink to="guests" id={id} /> : null}

@@ -63,7 +63,7 @@ export default function Inquiry({ loaderData, actionData: report }: Route.Compon
       mark={`${kindNames[kind]} · ${statusNames[status]}`}
       trail={[{ label: list.title, href: '/staff/inquiries' }]}
       actions={
-        <LinkButton to={`/staff/quotes/new?kind=charter&inquiry=${inquiry.id}`} className="button-small">
+        <LinkButton to={`/staff/quotes/new?inquiry=${inquiry.id}`} className="button-small">
           {quotesPart.quote}
         </LinkButton>
       }

@@ -12,15 +12,13 @@ type Form = Awaited<ReturnType<typeof loadQuoteForm>>
 
 type Props = {
   form: Form
-  isCharter: boolean
   /** As they are sent, by the name of the field. */
   values: Record<string, string>
   errors: Record<string, string> | undefined
-  submit: string
 }
 
-/** Rule S7: who gets how many seats on which departure, at which price, until when. */
-export function QuoteForm({ form, isCharter, values, errors = {}, submit }: Props) {
+/** Rules S7 and M28: which departure, for whom, at which price, until when. */
+export function QuoteForm({ form, values, errors = {} }: Props) {
   const { methods } = form
   const method = {
     ...fields.method,
@@ -31,31 +29,26 @@ export function QuoteForm({ form, isCharter, values, errors = {}, submit }: Prop
   const price = { legend: words.groups.price, fields: [seats, priceCents, plan, lastDay] }
   return (
     <form method="post" className="grid max-w-[60rem] gap-5">
+      <FormGroups groups={[departureGroup(form)]} choose={words.newDeparture} values={values} errors={errors} />
       <FormGroups
-        groups={[departureGroup(form, isCharter)]}
-        choose={isCharter ? words.newDeparture : choosePlaceholder}
-        values={values}
-        errors={errors}
-      />
-      <FormGroups
-        groups={[...(isCharter ? [newDepartureGroup(form)] : []), guest, price]}
+        groups={[newDepartureGroup(form), guest, price]}
         choose={choosePlaceholder}
         values={values}
         errors={errors}
       />
       <FormField field={method} choose={words.anyMethod} value={values.method} error={errors.method} />
       <FormField field={reasonField} choose={choosePlaceholder} value={values.reason} error={errors.reason} />
-      <SubmitButton label={submit} tone="glow" />
+      <SubmitButton label={words.submit} tone="glow" />
     </form>
   )
 }
 
-function departureGroup({ departures }: Form, isCharter: boolean) {
+function departureGroup({ departures }: Form) {
   const options = departures.map(({ id, title, startDate, endDate, free, priceCents, parties }) => ({
     value: id,
     label: words.departure(`${title}, ${rangeText(startDate, endDate)}`, free, formatPrice(priceCents), parties),
   }))
-  return { legend: words.groups.departure, fields: [{ ...fields.departureId, options, required: !isCharter }] }
+  return { legend: words.groups.departure, fields: [{ ...fields.departureId, options }] }
 }
 
 /** A charter may fly on a departure that is made for it. */

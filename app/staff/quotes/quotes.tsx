@@ -6,6 +6,7 @@ import { choice, type Filter, StaffListPage } from '#app/staff/ui/staff-list.tsx
 import { LinkButton } from '#app/ui/button.tsx'
 import { visitContext } from '#app/visit.ts'
 import { rangeText } from '#content/dates.ts'
+import { newBookingPage } from '#content/staff/new-booking.ts'
 import { quoteStatusNames, quotesPage as words } from '#content/staff/quotes.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { listQuotes } from '#operations/quotes/list-quotes.ts'
@@ -56,11 +57,11 @@ export default function Quotes({ loaderData: list }: Route.ComponentProps) {
       href={({ id }) => `/staff/quotes/${id}`}
       actions={
         <>
-          <LinkButton to="/staff/quotes/new?kind=charter" className="button-small">
+          <LinkButton to="/staff/quotes/new" className="button-small">
             {words.charter}
           </LinkButton>
-          <LinkButton to="/staff/quotes/new" tone="glow" className="button-small">
-            {words.hold}
+          <LinkButton to="/staff/bookings/new" tone="glow" className="button-small">
+            {newBookingPage.open}
           </LinkButton>
         </>
       }

@@ -6,7 +6,7 @@ import { createSignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import { paymentOrderSchema } from '#rules/forms/payment-schemas.ts'
 import type { OperatorId, OrderId } from '#rules/ids.ts'
-import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
+import { MONEY_METHODS } from '#rules/orders/methods.ts'
 import { isUnsettled } from '#rules/orders/orders.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 import { defineCall } from '#server/api/define-call.ts'
@@ -45,7 +45,7 @@ const order = z.strictObject({
   status: z.enum(['open', 'pending', 'paid', 'refunded', 'void']),
   departureId: id,
   seats: z.int(),
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(MONEY_METHODS),
   totalCents: cents,
   currency,
   /** Null unless the order is open or pending and holds seats. */
