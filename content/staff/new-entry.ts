@@ -1,5 +1,8 @@
 import { type Field, personFields } from '#content/forms/form.ts'
 import { prose } from '#content/prose.ts'
+import type { AddedEntry } from '#operations/waitlist/add-entry-as-staff.ts'
+import type { EntryPreview } from '#operations/waitlist/preview-entry.ts'
+import { minimumPeople } from '#rules/departures/phases.ts'
 import { PARTY_SIZES, SKILL_LEVELS, SPORTS } from '#rules/forms/options.ts'
 import type { AddEntryRefusal, NewEntry } from '#rules/waitlist/new-entry-form.ts'
 
@@ -8,6 +11,27 @@ const skills: Record<(typeof SKILL_LEVELS)[number], string> = {
   intermediate: 'Intermediate',
   advanced: 'Advanced',
   expert: 'Expert',
+}
+
+const ends = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const ENDS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinal = (number: number) => `${number}${ENDS[ends.select(number)] ?? 'th'}`
+const parties = (count: number) => (count === 1 ? '1 party' : `${count} parties`)
+
+/** Rule P2: what saving will do, as decided now. */
+function outcomeText({ step, people, party, capacity, phase, invited, isInvited }: EntryPreview): string {
+  const who = party === 1 ? `This is the ${ordinal(people)} person` : `With these ${party}, ${people} people are on the list`
+  if (step === 'open') return `${who}: saving opens the departure and invites ${parties(invited)}.`
+  if (isInvited) return invited === 1 ? `${who}: saving invites them.` : `${who}: saving invites ${parties(invited)}.`
+  if (phase === 'open') return `${who}. There’s no seat for them now, so they wait.`
+  return `${who}. The departure opens at ${minimumPeople(capacity)} people.`
+}
+
+/** What saving did. */
+function didText({ opened, invited, isInvited }: AddedEntry): string {
+  if (opened) return `Entry added. The departure is open now, and we’ve invited ${parties(invited)}.`
+  if (isInvited) return invited === 1 ? 'Entry added. We’ve invited them.' : `Entry added. We’ve invited ${parties(invited)}.`
+  return 'Entry added. We’ve emailed the party its place.'
 }
 
 /** Rule W5: an entry that staff add for a party on the phone. */
@@ -22,6 +46,8 @@ export const newEntryPage = {
   reason: 'Reason',
   reasonHint: 'How they got in touch. Saved in the audit log.',
   submit: 'Add entry',
+  outcome: outcomeText,
+  did: didText,
   problems: 'Something is missing or incorrect. Nothing was saved.',
   unknown: 'Not known',
   refusals: {

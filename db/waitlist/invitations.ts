@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, not, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lte, not, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { findById, findWhere, insertInto, updateById } from '#db/rows.ts'
 import { holds, invitations, isBeingPaid, orders, waitlistEntries } from '#db/schema.ts'
@@ -95,6 +95,11 @@ export async function findWaitlistOfHold(tx: Tx, id: HoldId): Promise<DepartureI
     .innerJoin(waitlistEntries, eq(waitlistEntries.id, invitations.entryId))
     .where(and(eq(holds.id, id), isNull(waitlistEntries.leftAt)))
   return row?.departureId ?? undefined
+}
+
+/** Those that a transaction that began then has made, while the departure is locked. */
+export async function countInvitationsSince(tx: Tx, departureId: DepartureId, since: Date): Promise<number> {
+  return tx.$count(invitations, and(eq(invitations.departureId, departureId), gte(invitations.createdAt, since)))
 }
 
 export const updateInvitation = updateById(invitations)

@@ -14,6 +14,7 @@ import type { Tools } from '#operations/tools.ts'
 import { areSalesClosed } from '#rules/departures/departure-days.ts'
 import {
   nextPhaseStep,
+  type PhaseFacts,
   PROPOSAL_THRESHOLD,
   peopleMissing,
   potentialPeople,
@@ -38,15 +39,7 @@ export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tool
   const expired = await expireInvitations(tx, departureId, now)
   const departure = await getDeparture(tx, departureId, now)
   const parties = await listFittingParties(tx, departure, now)
-  const invitations = await countInvitations(tx, departureId)
-  const facts = {
-    ...departure,
-    ...invitations,
-    fittingParties: parties.length,
-    doubtedPeople: await countDoubtedPeople(tx, departureId, trustedPeople(departure.capacity)),
-    hasSellablePrice: hasSellablePrice(departure, tools.liveMethods),
-  }
-  const step = nextPhaseStep(facts, now)
+  const step = nextPhaseStep(await getPhaseFacts(tx, departure, parties.length, tools), now)
   if (step === 'open') {
     await updateDeparture(tx, departureId, { lastOpenedAt: now })
     await enterOpenPhase(tx, departure, parties, tools)
@@ -59,6 +52,22 @@ export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tool
     await tools.enqueue(tx, 'ask-guests', { departureId })
   await queueInvitationEndedMails(tx, 'invitation-expired', expired, departureId, tools)
   await announceDeparture(tx, departureId)
+}
+
+/** What decides the next step of a departure. */
+export async function getPhaseFacts(
+  tx: Tx,
+  departure: StoredDeparture,
+  fittingParties: number,
+  { liveMethods }: Tools,
+): Promise<PhaseFacts> {
+  return {
+    ...departure,
+    ...(await countInvitations(tx, departure.id)),
+    fittingParties,
+    doubtedPeople: await countDoubtedPeople(tx, departure.id, trustedPeople(departure.capacity)),
+    hasSellablePrice: hasSellablePrice(departure, liveMethods),
+  }
 }
 
 /** Rules P3 and P4: the waiting parties to invite into the free seats. */

@@ -1,4 +1,5 @@
 import { findDeparture } from '#db/departures/departures.ts'
+import { countInvitationsSince, findOpenInvitation } from '#db/waitlist/invitations.ts'
 import { findActiveEntry, insertEntry } from '#db/waitlist/waitlist.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -10,7 +11,11 @@ import { eraseUnconfirmedEntry } from './erase-unconfirmed-entries.ts'
 import { isOffered, newEntry } from './join-waitlist.ts'
 import { lockWaitlist } from './lock-waitlist.ts'
 
-export type AddEntryResult = { ok: true; entryId: WaitlistEntryId } | { ok: false; reason: AddEntryRefusal }
+/** What saving the entry did to its departure. */
+export type AddedEntry = { opened: boolean; invited: number; isInvited: boolean }
+export type AddEntryResult =
+  | { ok: true; entryId: WaitlistEntryId; did: AddedEntry }
+  | { ok: false; reason: AddEntryRefusal }
 
 /**
  * Rule W5: staff add a party that reached them in another way. The entry counts immediately, and the party gets its place
@@ -43,6 +48,12 @@ export async function addEntryAsStaff(
     const about = { waitlistEntryId: entry.id, ...(target.departureId && { departureId: target.departureId }) }
     const details = { people: entry.people }
     await writeAuditEntry(tx, { actor, action: 'add-entry', ...about, reason, details }, tools)
-    return { ok: true, entryId: entry.id }
+    const after = departure && (await findDeparture(tx, departure.id, tools.now()))
+    const did = {
+      opened: departure?.phase === 'gathering' && after?.phase === 'open',
+      invited: departure ? await countInvitationsSince(tx, departure.id, now) : 0,
+      isInvited: (await findOpenInvitation(tx, entry.id)) !== undefined,
+    }
+    return { ok: true, entryId: entry.id, did }
   })
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { problemWords } from '#app/staff/form-problems.ts'
-import { departureIn } from '#app/staff/list-query.ts'
+import { departureIn, oneOf } from '#app/staff/list-query.ts'
 import { readFields } from '#app/staff/read-fields.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
 import { Notice } from '#app/staff/ui/notice.tsx'
@@ -15,9 +15,13 @@ import { newEntryFields as fields, newEntryPage as words } from '#content/staff/
 import { waitlistPage } from '#content/staff/waitlist.ts'
 import { listPublicDepartures } from '#operations/departures/list-public-departures.ts'
 import { addEntryAsStaff } from '#operations/waitlist/add-entry-as-staff.ts'
+import { previewEntry } from '#operations/waitlist/preview-entry.ts'
 import { checkForm } from '#rules/forms/check-form.ts'
+import { PARTY_SIZES, toPartySize } from '#rules/forms/options.ts'
 import { ANYWHERE, newEntryForm } from '#rules/waitlist/new-entry-form.ts'
 import type { Route } from './+types/entry-new'
+import { toQuery } from './entry-added.tsx'
+import { useOutcome } from './use-outcome.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
@@ -30,7 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...packages.map(({ id, title }) => ({ value: id, label: title })),
     { value: ANYWHERE, label: words.anywhere },
   ]
-  return { targets, target: departureIn(new URL(request.url).searchParams) ?? '' }
+  const query = new URL(request.url).searchParams
+  const target = departureIn(query)
+  const size = oneOf(PARTY_SIZES, query.get('size')) ?? '1'
+  const outcome = target && (await previewEntry(target, toPartySize(size), tools))
+  return { targets, target: target ?? '', size, outcome }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,19 +48,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (refusal: string, errors: Record<string, string> = {}) => data({ sent, refusal, errors }, 422)
   if (!check.ok) return refuse(words.problems, problemWords(check.problems))
   const added = await addEntryAsStaff(check.value, staffOf(context).name, tools)
-  return added.ok ? redirect(`/staff/waitlist/${added.entryId}`, 303) : refuse(words.refusals[added.reason])
+  if (!added.ok) return refuse(words.refusals[added.reason])
+  return redirect(`/staff/waitlist/${added.entryId}?${new URLSearchParams(toQuery(added.did))}`, 303)
 }
 
 /** Rule W5: staff add a party that called them. */
-export default function EntryNew({ loaderData: { targets, target }, actionData }: Route.ComponentProps) {
+export default function EntryNew({ loaderData: { targets, target, size, outcome }, actionData }: Route.ComponentProps) {
   const { name, email, phone, country, groupSize, flexibleDates, sport, skillLevel, reason } = fields
   const wish = { legend: words.groups.wish, fields: [{ ...fields.target, options: targets }, groupSize, flexibleDates] }
-  const values = actionData?.sent ?? { target, groupSize: '2' }
+  const values = actionData?.sent ?? { target, groupSize: size }
   const errors = actionData?.errors ?? {}
+  const { shown, ask } = useOutcome(outcome)
   return (
     <StaffPage title={words.title} trail={[{ label: waitlistPage.title, href: '/staff/waitlist' }]}>
       {actionData ? <Notice tone="bad">{actionData.refusal}</Notice> : <p className="max-w-text">{words.intro}</p>}
-      <form method="post" className="grid max-w-[60rem] gap-5">
+      <form method="post" onChange={ask} className="grid max-w-[60rem] gap-5">
         <FormGroups
           groups={[wish, { legend: words.groups.party, fields: [name, email, phone, country] }]}
           choose={choosePlaceholder}
@@ -66,6 +76,9 @@ export default function EntryNew({ loaderData: { targets, target }, actionData }
           errors={errors}
         />
         <FormField field={reason} choose={choosePlaceholder} value={values.reason} error={errors.reason} />
+        <p role="status" className="font-bold">
+          {shown ? words.outcome(shown) : null}
+        </p>
         <SubmitButton label={words.submit} tone="glow" />
       </form>
     </StaffPage>

@@ -20,6 +20,7 @@ import { unconfirmedExpiresAt } from '#rules/waitlist/confirmation.ts'
 import { listedStatus } from '#rules/waitlist/waitlist.ts'
 import type { Route } from './+types/entry'
 import { entryActions } from './entry-actions.ts'
+import { EntryAdded } from './entry-added.tsx'
 import { entryAnswers } from './entry-answers.ts'
 import { EntryActions, PossibleDuplicates, SpecialRequests } from './entry-sections.tsx'
 import { EntryStatusMark } from './entry-status.tsx'
@@ -49,7 +50,7 @@ export default function Entry({ loaderData: record, actionData: report }: Route.
       trail={[{ label: waitlistPage.title, href: '/staff/waitlist' }]}
       actions={isOnList(entry) ? <MessageLink to="entry" id={entry.id} /> : undefined}
     >
-      <ActionNotice report={report} />
+      {report ? <ActionNotice report={report} /> : <EntryAdded />}
       {report?.shown ? (
         <StaffSection heading={words.requests.heading}>
           <p className="max-w-prose whitespace-pre-wrap text-small">{report.shown}</p>
