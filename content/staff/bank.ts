@@ -85,7 +85,7 @@ export const bankPage = {
     facts: 'Transaction',
     open: 'Unmatched amount',
     find: 'Find what it’s for',
-    search: 'Search by name, email, booking reference, or short code',
+    search: 'Search by name, email, booking reference, short code, or amount',
     start: 'Search for a guest, a booking, or an order.',
     label: 'Open orders and bookings found',
     none: 'No open order and no confirmed booking matches. Try another name, or return the money.',

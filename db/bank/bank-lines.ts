@@ -21,7 +21,7 @@ import type { StoredOrder } from '#db/orders/orders.ts'
 import { lineHoldsMoney } from '#db/payments/held-money.ts'
 import { findById, findWhere, lockWhere, updateVersion } from '#db/rows.ts'
 import { bankLines, bookings, isAwaitingStatement, orders, payments, transactions } from '#db/schema.ts'
-import type { UnpaidTransfer } from '#rules/bank/bank-suggestions.ts'
+import type { MatchCandidate } from '#rules/bank/bank-suggestions.ts'
 import type { Day } from '#rules/dates.ts'
 import { type BankLineId, type BookingId, idsOf, type OrderId, type PaymentId } from '#rules/ids.ts'
 import { TRANSFER } from '#rules/orders/methods.ts'
@@ -178,12 +178,14 @@ export async function findTransferOrder(tx: Tx, id: OrderId): Promise<Pick<Store
   return order
 }
 
-export async function listTransfersByCode(tx: Tx, codes: readonly string[]): Promise<OrderId[]> {
-  const rows = await tx
-    .select({ id: orders.id })
+export async function listTransfersByCode(
+  tx: Tx,
+  codes: readonly string[],
+): Promise<{ id: OrderId; shortCode: string }[]> {
+  return tx
+    .select({ id: orders.id, shortCode: sql<string>`${orders.shortCode}` })
     .from(orders)
     .where(and(isTransfer, inArray(orders.shortCode, codes)))
-  return rows.map(({ id }) => id)
 }
 
 /** Received for the order in the outer query, less refunds. */
@@ -195,14 +197,16 @@ export const receivedOfOrder = sql<number>`${sql`(
 const MAX_UNPAID_TRANSFERS = 1000
 
 /** Transfers that are not fully paid, including expired ones, with the expected sender; newest first. */
-export async function listUnpaidTransfers(db: Db): Promise<UnpaidTransfer[]> {
-  return db
+export async function listUnpaidTransfers(db: Db): Promise<MatchCandidate[]> {
+  const rows = await db
     .select({
       orderId: orders.id,
+      bookingId: orders.bookingId,
       shortCode: orders.shortCode,
       firstName: orders.firstName,
       lastName: orders.lastName,
       outstandingCents: sql<number>`${sql`${orders.totalCents} - ${receivedOfOrder}`}`,
+      isExpired: sql<boolean>`${orders.state} = 'void'`,
       bookingReference: bookings.reference,
     })
     .from(orders)
@@ -212,6 +216,7 @@ export async function listUnpaidTransfers(db: Db): Promise<UnpaidTransfer[]> {
     )
     .orderBy(desc(orders.createdAt))
     .limit(MAX_UNPAID_TRANSFERS)
+  return rows.map(({ outstandingCents, ...row }) => ({ ...row, isBooking: false, awaitedCents: [outstandingCents] }))
 }
 
 const isOpenTransfer = and(isTransfer, eq(orders.state, 'open'))

@@ -14,6 +14,11 @@ export function matchesWord(table: SQLWrapper, word: string): SQL {
   return sql`${searchVector(table)} @@ ${isPrefix(word) ? `${word}:*` : word}::tsquery`
 }
 
+/** Any of these words, each whole. Words with other characters than letters and digits would need quoting. */
+export function matchesWords(table: SQLWrapper, words: readonly string[]): SQL {
+  return sql`${searchVector(table)} @@ ${words.join('|')}::tsquery`
+}
+
 /** Without an index, for the few rows of a table that has no search vector. */
 export function textHasWord(text: SQLWrapper, word: string): SQL {
   return sql`search_words(${text}) @@ ${isPrefix(word) ? `${word}:*` : word}::tsquery`

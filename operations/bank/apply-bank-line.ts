@@ -29,6 +29,12 @@ export async function judgeLineForOrder(tx: Tx, line: StoredBankLine, order: Sto
   return judgeBankLine(line, { orderState: order.state, bookingState: booking?.state ?? null, isErased, ...sums })
 }
 
+/** Rule M20: a line with exactly what its order waits for. The caller has judged it, so the booking is locked. */
+export async function isExactForOrder(tx: Tx, line: StoredBankLine, order: StoredOrder): Promise<boolean> {
+  const { missingCents } = await sumDue(tx, order)
+  return line.amountCents === missingCents
+}
+
 /** Applies as much of the line as is due for its booking. Any rest stays on the line and waits for staff. */
 export async function applyBankLine(
   tx: Tx,

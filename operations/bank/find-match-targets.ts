@@ -1,10 +1,12 @@
 import { listTransfersByIds } from '#db/bank/bank-line-rows.ts'
-import { listBookedOrders, listMatchableOrders } from '#db/bank/match-targets.ts'
-import { bookingRows } from '#db/bookings/booking-rows.ts'
+import { listBookedOrders, listMatchableOrders, listOpenBookings } from '#db/bank/match-targets.ts'
+import { bookingRows, type ListedBooking, listBookingsById } from '#db/bookings/booking-rows.ts'
 import type { Tools } from '#operations/tools.ts'
 import { isOrderFound } from '#rules/bank/match-search.ts'
+import { toReferenceWords } from '#rules/bookings/booking-reference.ts'
 import type { BookingId, OrderId } from '#rules/ids.ts'
 import { sumsWithoutFee } from '#rules/orders/other-money.ts'
+import { parseAmount } from '#rules/staff/search-amounts.ts'
 import { parseSearchWords } from '#rules/staff/search-words.ts'
 
 /** An order or a booking that a bank line may pay, with its guest. */
@@ -28,16 +30,24 @@ export type MatchTarget = {
 /** No one reads more results. Typing another word narrows them down. */
 const MAX_TARGETS = 8
 
-/** Rule M19: open orders and bookings that have all of the typed words. */
+/** Rule M19: open orders and bookings that have all of the typed words, or wait for the typed amount. */
 export async function findMatchTargets(typed: string, tools: Tools): Promise<MatchTarget[]> {
-  const words = parseSearchWords(typed)
+  const words = toReferenceWords(parseSearchWords(typed))
+  const cents = parseAmount(typed)
   if (words.length === 0) return []
-  const [ofOrders, ofBookings] = await Promise.all([findOrders(words, tools), findBookings(words, tools)])
-  return [...ofOrders, ...ofBookings]
+  const [ofOrders, ofBookings, ofAmount] = await Promise.all([
+    findOrders(words, cents, tools),
+    findBookings(words, tools),
+    cents === undefined ? [] : findBookingsByAmount(cents, tools),
+  ])
+  const all = [...ofOrders, ...ofAmount, ...ofBookings]
+  return all.filter(({ orderId }, index) => all.findIndex((other) => other.orderId === orderId) === index)
 }
 
-async function findOrders(words: readonly string[], { db }: Tools): Promise<MatchTarget[]> {
-  const found = (await listMatchableOrders(db)).filter((order) => isOrderFound(order, words)).slice(0, MAX_TARGETS)
+async function findOrders(words: readonly string[], cents: number | undefined, { db }: Tools): Promise<MatchTarget[]> {
+  const found = (await listMatchableOrders(db))
+    .filter((order) => isOrderFound(order, words) || awaitedOf(order) === cents)
+    .slice(0, MAX_TARGETS)
   const rows = await listTransfersByIds(
     db,
     found.map(({ orderId }) => orderId),
@@ -52,14 +62,28 @@ async function findOrders(words: readonly string[], { db }: Tools): Promise<Matc
     destination: row.destination,
     startDate: row.startDate,
     endDate: row.endDate,
-    awaitedCents: Math.max(0, sumsWithoutFee(row, 0).totalCents - row.receivedCents),
+    awaitedCents: awaitedOf(row),
     isExpired: state === 'void',
   }))
 }
 
+function awaitedOf(row: Parameters<typeof sumsWithoutFee>[0] & { receivedCents: number }): number {
+  return Math.max(0, sumsWithoutFee(row, 0).totalCents - row.receivedCents)
+}
+
 async function findBookings(words: readonly string[], { db, now }: Tools): Promise<MatchTarget[]> {
   const filter = { words, state: 'confirmed', isOverdue: false } as const
-  const rows = await bookingRows.list(db, filter, undefined, MAX_TARGETS, now())
+  return toTargets(db, await bookingRows.list(db, filter, undefined, MAX_TARGETS, now()))
+}
+
+/** Bookings that wait for exactly this amount. */
+async function findBookingsByAmount(cents: number, { db, now }: Tools): Promise<MatchTarget[]> {
+  const open = await listOpenBookings(db, { names: [], references: [], amountsCents: [cents] })
+  const ids = open.flatMap(({ bookingId }) => bookingId ?? []).slice(0, MAX_TARGETS)
+  return ids.length > 0 ? toTargets(db, await listBookingsById(db, ids, now())) : []
+}
+
+async function toTargets(db: Tools['db'], rows: readonly ListedBooking[]): Promise<MatchTarget[]> {
   const bookedOrders = await listBookedOrders(
     db,
     rows.map(({ id }) => id),

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
-import { openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
+import { recordTransfer } from './match-bank-line.ts'
 
 const own = openForFile(openBankFixture)
 
@@ -136,6 +137,37 @@ describe('[M19] a payment that is not the requested amount', () => {
     const counts = await own.receive(messages.map((message) => ({ amount: '8.00', message })))
     expect(counts).toMatchObject({ matched: 0, unmatched: 3 })
     expect((await own.lines()).map(({ problem }) => problem)).toEqual(Array(3).fill('unknown-reference'))
+  })
+
+  test('[M20] a bare code pays its order with the exact amount, and waits with any other', async () => {
+    const departureId = await own.departure()
+    const { code } = await own.transfer(departureId)
+    const message = `heli ${code.toLowerCase()}`
+    expect(await own.receive([{ amount: '3.99', message }])).toEqual(UNMATCHED)
+    expect(await own.lines()).toMatchObject([{ problem: 'unknown-reference', orderId: null, appliedCents: 0 }])
+    expect(await own.outcome(departureId)).toMatchObject({ orders: ['open'], payments: [] })
+    expect(await own.receive([{ amount: '4.00', message }])).toEqual(MATCHED)
+    expect(await own.outcome(departureId)).toMatchObject({ orders: ['paid'], payments: ['payment completed 400'] })
+    // The same money a second time says why it waits.
+    expect(await own.receive([{ amount: '4.00', message, day: '2027-01-05' }])).toEqual(UNMATCHED)
+    expect((await own.lines()).at(-1)).toMatchObject({ problem: 'already-paid', appliedCents: 0 })
+  })
+
+  test('[M20] a line with the bare codes of two orders waits, even where its amount is exact for both', async () => {
+    const departureId = await own.departure()
+    const [one, other] = [await own.transfer(departureId), await own.transfer(departureId)]
+    const messages = [`${one.code} ${other.code}`, `${one.reference} ${other.code}`]
+    expect(await own.receive(messages.map((message) => ({ amount: '4.00', message })))).toMatchObject({ unmatched: 2 })
+    expect(await own.outcome(departureId)).toMatchObject({ orders: ['open', 'open'], payments: [] })
+  })
+
+  test('[M20] [M26] a bare code with the amount that staff recorded is that transfer', async () => {
+    const departureId = await own.departure()
+    const { orderId, code } = await own.transfer(departureId)
+    const money = { postedOn: '2027-01-04', amountCents: 400, currency: 'USD', payer: 'Ada Berg', message: '' }
+    expect(await recordTransfer({ orderId, receivedCents: 0, ...money, ...STAFF }, own.tools)).toEqual({ ok: true })
+    expect(await own.receive([{ amount: '4.00', message: code }])).toMatchObject({ joined: 1 })
+    expect(await own.outcome(departureId)).toMatchObject({ payments: ['payment completed 400'] })
   })
 
   test('outgoing money is not stored', async () => {

@@ -21,9 +21,9 @@ import {
 } from '#payments/bank/fingerprint.ts'
 import { readStatement } from '#payments/bank/statement.ts'
 import { type StatementProblem, statementDays } from '#rules/bank/bank-lines.ts'
-import { parseShortCodes } from '#rules/bank/rf-reference.ts'
+import { parseBareCodes, parseShortCodes } from '#rules/bank/rf-reference.ts'
 import type { Id } from '#rules/ids.ts'
-import { applyBankLine, judgeLineForOrder } from './apply-bank-line.ts'
+import { applyBankLine, isExactForOrder, judgeLineForOrder } from './apply-bank-line.ts'
 import { compareLine } from './compare-lines.ts'
 import { compareWithRecorded, joinRecordedLine } from './recorded-lines.ts'
 
@@ -91,13 +91,19 @@ async function importLine(
     // Another import stored the same line first.
     if (!inserted) return 'alreadyImported'
     if (isUnsure) return 'unmatched'
-    const [orderId, ...others] = await listTransfersByCode(tx, parseShortCodes(line.message))
+    const written = parseShortCodes(line.message)
+    const named = await listTransfersByCode(tx, [...written, ...parseBareCodes(line.message)])
+    const [first, ...others] = named
     // Only a person can decide how to split a line that names two orders.
-    if (!orderId || others.length > 0) return 'unmatched'
-    const order = await lockOrder(tx, orderId)
+    if (!first || others.length > 0) return 'unmatched'
+    const order = await lockOrder(tx, first.id)
     const known = await importRecorded(tx, inserted, order, tools)
     if (known) return known
-    const { state } = await applyBankLine(tx, inserted, order, await judgeLineForOrder(tx, inserted, order), tools)
+    const verdict = await judgeLineForOrder(tx, inserted, order)
+    // Where the order takes nothing, the line says why, whatever its amount.
+    const isBare = verdict.appliedCents > 0 && !written.includes(first.shortCode)
+    if (isBare && !(await isExactForOrder(tx, inserted, order))) return 'unmatched'
+    const { state } = await applyBankLine(tx, inserted, order, verdict, tools)
     return state
   })
 }

@@ -1,4 +1,4 @@
-import { type BankLineFilter, listBankLineRows, listTransfersByIds } from '#db/bank/bank-line-rows.ts'
+import { type BankLineFilter, listBankLineRows } from '#db/bank/bank-line-rows.ts'
 import type { Tools } from '#operations/tools.ts'
 import { lastTransferDay } from '#rules/bank/bank-transfers.ts'
 import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
@@ -23,13 +23,6 @@ export async function listBankLines(filter: BankLineFilter, cursor: PageCursor, 
   const { rows, ...cursors } = toListPage(await listBankLineRows(tools.db, filter, cursor, PAGE_ROWS + 1), cursor)
   const toMatch = rows.filter(({ state, appliedCents }) => state === 'unmatched' && appliedCents === 0)
   const matches = await suggestMatches(toMatch, tools)
-  const orderIds = [...matches.values()].flat().map(({ orderId }) => orderId)
-  const transfers = new Map(
-    (await listTransfersByIds(tools.db, orderIds)).map((transfer) => [transfer.orderId, transfer]),
-  )
-  const views = rows.map((line) => ({
-    ...withAwaited(line),
-    suggestions: (matches.get(line.id) ?? []).map((each) => ({ ...each, transfer: transfers.get(each.orderId) })),
-  }))
+  const views = rows.map((line) => ({ ...withAwaited(line), suggestions: matches.get(line.id) ?? [] }))
   return { rows: views, ...cursors }
 }

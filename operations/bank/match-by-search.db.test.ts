@@ -93,6 +93,44 @@ test('[M19] a booking is found by its reference, and what exceeds what is due st
   expect(paid).toMatchObject([{ awaitedCents: 0 }])
 })
 
+test.each<[string, (reference: string) => { amount: string; message: string; payer: string }, string[]]>([
+  ['its reference', (reference) => ({ amount: '1.00', message: reference, payer: 'x' }), ['booking-reference']],
+  [
+    'its reference without PP and dashes',
+    (reference) => ({ amount: '1.00', message: `trip ${reference.slice(3).replace('-', '')}`, payer: 'x' }),
+    ['booking-reference'],
+  ],
+  [
+    'the name and an open installment',
+    () => ({ amount: '2.80', message: 'ada', payer: 'BERG' }),
+    ['last-name', 'amount', 'first-name'],
+  ],
+  ['all that is open', () => ({ amount: '5.60', message: 'x', payer: 'berg' }), ['last-name', 'amount']],
+])('[M20] a booking is suggested by %s, and the search begins with it', async (_, write, reasons) => {
+  const { bookingId } = await bookByDeposit(own)
+  const reference = await referenceOf(bookingId)
+  await own.receive([write(reference)])
+  const [line] = await own.lines()
+  const page = await loadBankLinePage(line?.id as BankLineId, null, own.tools)
+  const [suggested] = page?.line.suggestions ?? []
+  expect(suggested).toMatchObject({ bookingId, isBooking: true, reasons })
+  expect(page).toMatchObject({ search: reference, targets: [{ bookingId, isBooking: true }] })
+  const request = { lineId: line?.id as BankLineId, version: line?.version ?? 0 }
+  expect(await match(suggested?.orderId as OrderId, request)).toEqual({ ok: true })
+  await query(own.url, "update bookings set state = 'cancelled' where id = $1", [bookingId])
+})
+
+test('[M19] the search of a line takes amounts, of orders and of open installments', async () => {
+  const { bookingId } = await bookByDeposit(own)
+  const { orderId } = await own.transfer(await own.departure({ priceCents: 123_456 }))
+  expect(await findMatchTargets('$1,234.56', own.tools)).toMatchObject([{ orderId, isBooking: false }])
+  const found = await findMatchTargets('2.80', own.tools)
+  expect(found.map((target) => target.bookingId)).toContain(bookingId)
+  const { lineId } = await unknown('1234.56')
+  const page = await loadBankLinePage(lineId, '', own.tools)
+  expect(page, 'an emptied box stays empty').toMatchObject({ search: '', targets: [] })
+})
+
 test('[M19] [M29] a line is matched with a booking that was split off, which has no order with an amount', async () => {
   const { bookingId } = await bookByDeposit(own)
   const booker = { firstName: 'Bo', lastName: 'Chen', email: 'bo@match.example', phone: '+1 416 555 0102' }

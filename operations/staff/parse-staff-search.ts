@@ -1,5 +1,5 @@
 import { parseShortCodes } from '#rules/bank/rf-reference.ts'
-import { withoutReferencePrefix } from '#rules/bookings/booking-reference.ts'
+import { toReferenceWords } from '#rules/bookings/booking-reference.ts'
 import { parseDocumentNumber } from '#rules/documents/documents.ts'
 import { parseSearchWords, phoneEnd, transactionIds } from '#rules/staff/search-words.ts'
 
@@ -13,7 +13,7 @@ export function parseStaffSearch(text: string) {
   const typed = text.trim().slice(0, MAX_TYPED)
   return {
     typed,
-    words: withoutReferencePrefix(parseSearchWords(typed)),
+    words: toReferenceWords(parseSearchWords(typed)),
     phoneEnd: phoneEnd(typed),
     shortCodes: [...new Set([typed, CODE_PREFIX + typed].flatMap(parseShortCodes))],
     transactionIds: transactionIds(typed),

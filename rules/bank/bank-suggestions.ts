@@ -1,15 +1,22 @@
-import type { OrderId } from '#rules/ids.ts'
+import { parseBookingReferences } from '#rules/bookings/booking-reference.ts'
+import type { BookingId, OrderId } from '#rules/ids.ts'
 import type { StatementLine } from './bank-lines.ts'
 
-/** An order that is still waiting for a bank transfer. */
-export type UnpaidTransfer = {
+/** An order that is still waiting for a bank transfer, or a booking with open installments. */
+export type MatchCandidate = {
+  /** For a booking, the order that became it. */
   orderId: OrderId
+  /** The booking that the money would pay for, if there is one. */
+  bookingId: BookingId | null
+  /** Otherwise it is a transfer that someone announced. */
+  isBooking: boolean
   shortCode: string | null
   firstName: string
   lastName: string
-  outstandingCents: number
-  /** Set if the order pays for an existing booking. */
+  /** The amounts that it waits for: of a booking, each open installment and all of them together. */
+  awaitedCents: readonly number[]
   bookingReference: string | null
+  isExpired: boolean
 }
 
 /** Why a line may be meant for an order, the strongest reason first. */
@@ -17,7 +24,7 @@ const WEIGHT = { 'similar-code': 8, 'booking-reference': 8, 'last-name': 4, amou
 export type SuggestionReason = keyof typeof WEIGHT
 export const SUGGESTION_REASONS = Object.keys(WEIGHT) as SuggestionReason[]
 
-export type MatchSuggestion = { orderId: OrderId; reasons: SuggestionReason[] }
+export type MatchSuggestion = MatchCandidate & { reasons: SuggestionReason[] }
 
 const MAX_SUGGESTIONS = 5
 /** A first name alone is not enough. */
@@ -27,49 +34,61 @@ const MAX_TYPOS = 2
 
 type Line = Pick<StatementLine, 'amountCents' | 'payer' | 'message'>
 
-/** Rule M20: suggests orders for a line without a known reference, the likeliest first. */
-export function createMatchSuggester(transfers: readonly UnpaidTransfer[]): (line: Line) => MatchSuggestion[] {
+/** Rule M20: suggests orders and bookings for a line without a known reference, the likeliest first. */
+export function createMatchSuggester(candidates: readonly MatchCandidate[]): (line: Line) => MatchSuggestion[] {
   // Prepared once, because the suggester is called for every line of a statement.
-  const candidates = transfers.map(toCandidate)
+  const prepared = candidates.map(prepare)
   return (line) => {
     const characters = lettersAndDigitsOf(line.message)
-    const words = new Set([...wordsOf(line.payer), ...wordsOf(line.message)])
-    return candidates
-      .map((order) => weighed(order, reasonsFor(order, line, characters, words)))
-      .filter(({ weight }) => weight >= MIN_WEIGHT)
-      .toSorted((one, other) => other.weight - one.weight)
-      .slice(0, MAX_SUGGESTIONS)
-      .map(({ suggestion }) => suggestion)
+    const words = wordsOfLine(line)
+    const found = prepared
+      .map((each) => ({ ...each.candidate, reasons: reasonsFor(each, line, characters, words) }))
+      .filter((each) => weightOf(each) >= MIN_WEIGHT)
+      .toSorted((one, other) => weightOf(other) - weightOf(one))
+    return found.filter(isFirstOfBooking).slice(0, MAX_SUGGESTIONS)
   }
 }
 
-type Candidate = ReturnType<typeof toCandidate>
+/** A transfer that was announced for a booking and the booking itself are one suggestion. */
+function isFirstOfBooking({ bookingId }: MatchSuggestion, index: number, all: readonly MatchSuggestion[]): boolean {
+  return bookingId === null || all.findIndex((other) => other.bookingId === bookingId) === index
+}
 
-function toCandidate({ orderId, shortCode, firstName, lastName, outstandingCents, bookingReference }: UnpaidTransfer) {
+/** What bookings are looked up by, before they are compared with the line. */
+export function cluesOf(line: Line): { names: string[]; references: string[]; amountCents: number } {
+  const { amountCents, message } = line
+  return { names: [...wordsOfLine(line)], references: parseBookingReferences(message), amountCents }
+}
+
+type Prepared = ReturnType<typeof prepare>
+
+function prepare(candidate: MatchCandidate) {
+  const { shortCode, firstName, lastName, bookingReference, awaitedCents } = candidate
   return {
-    orderId,
+    candidate,
     code: shortCode === null ? null : { characters: shortCode, parts: partsOf(shortCode) },
-    outstandingCents,
-    reference: bookingReference === null ? null : lettersAndDigitsOf(bookingReference),
+    awaitedCents,
+    // A guest may leave out the PP that all references have.
+    reference: bookingReference === null ? null : lettersAndDigitsOf(bookingReference).replace(/^PP/, ''),
     firstName: wordsOf(firstName),
     lastName: wordsOf(lastName),
   }
 }
 
-function reasonsFor(order: Candidate, line: Line, characters: string, words: Set<string>): SuggestionReason[] {
-  const { code, reference, firstName, lastName, outstandingCents } = order
+function reasonsFor(prepared: Prepared, line: Line, characters: string, words: Set<string>): SuggestionReason[] {
+  const { code, reference, firstName, lastName, awaitedCents } = prepared
   const holds = {
     'similar-code': code !== null && isSimilar(characters, code),
     'booking-reference': reference !== null && characters.includes(reference),
     'last-name': isNamed(lastName, words),
-    amount: line.amountCents === outstandingCents,
+    amount: awaitedCents.includes(line.amountCents),
     'first-name': isNamed(firstName, words),
   } satisfies Record<SuggestionReason, boolean>
   return SUGGESTION_REASONS.filter((reason) => holds[reason])
 }
 
-function weighed({ orderId }: Candidate, reasons: SuggestionReason[]): { suggestion: MatchSuggestion; weight: number } {
-  return { suggestion: { orderId, reasons }, weight: reasons.reduce((sum, reason) => sum + WEIGHT[reason], 0) }
+function weightOf({ reasons }: MatchSuggestion): number {
+  return reasons.reduce((sum, reason) => sum + WEIGHT[reason], 0)
 }
 
 /**
@@ -105,6 +124,10 @@ function typosWithin(text: string, code: string): number {
 
 function lettersAndDigitsOf(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
+function wordsOfLine({ payer, message }: Line): Set<string> {
+  return new Set([...wordsOf(payer), ...wordsOf(message)])
 }
 
 /** Banks write names without accents, in capitals, and in any order. */

@@ -1,4 +1,7 @@
+import { formatDollars } from '#rules/money.ts'
 import { hasWordStartingWith, isEmailWord } from '#rules/staff/search-words.ts'
+import type { StatementLine } from './bank-lines.ts'
+import type { MatchSuggestion } from './bank-suggestions.ts'
 import { formatShortCode } from './rf-reference.ts'
 
 type Searched = { firstName: string; lastName: string; email: string; shortCode: string | null }
@@ -11,4 +14,18 @@ export function isOrderFound(order: Searched, words: readonly string[]): boolean
   return words.every((word) =>
     isEmailWord(word) ? email.toLowerCase().startsWith(word) : hasWordStartingWith(text, word),
   )
+}
+
+type Line = Pick<StatementLine, 'amountCents' | 'payer'>
+
+/** What staff would search for first: the likeliest suggestion, then the sender, then the amount. */
+export function guessSearches({ payer, amountCents }: Line, suggestions: readonly MatchSuggestion[]): string[] {
+  const codes = suggestions.slice(0, 1).map(codeOf)
+  return [...codes, payer.trim(), formatDollars(amountCents)].filter(Boolean)
+}
+
+/** A booking's reference, or an order's short code. */
+export function codeOf({ isBooking, bookingReference, shortCode }: MatchSuggestion): string {
+  if (isBooking) return bookingReference ?? ''
+  return shortCode ? formatShortCode(shortCode) : ''
 }

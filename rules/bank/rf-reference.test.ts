@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderId } from '#rules/ids.ts'
-import { createShortCode, formatShortCode, groupByFour, parseShortCodes, rfReference } from './rf-reference.ts'
+import {
+  createShortCode,
+  formatShortCode,
+  groupByFour,
+  parseBareCodes,
+  parseShortCodes,
+  rfReference,
+} from './rf-reference.ts'
 
 const orderId = fc.uuid().map((id) => id as OrderId)
 const code = orderId.map(createShortCode)
@@ -110,4 +117,19 @@ test('[M7] any text is parsed, and every result is a valid code', () => {
       for (const each of parseShortCodes(text)) expect(each).toMatch(/^[23479CDFGHJKMNQRTVWXY]{8}$/)
     }),
   )
+})
+
+test.each<[string, string[]]>([
+  ['RWN73Y9K', ['RWN73Y9K']],
+  ['trip rwn7-3y9k, thanks', ['RWN73Y9K']],
+  ['RWN73Y9K for RWN73Y9K and VVWX2347', ['RWN73Y9K', 'VVWX2347']],
+  ['booking 12345678', []],
+  ['SVWZRWN73Y9K', []],
+])('[M20] a code without its PP stands alone: %s', (text, codes) => {
+  expect(parseBareCodes(text)).toEqual(codes)
+})
+
+test('[M20] what comes after PP is no bare code, because its check digits may speak against it', () => {
+  expect(parseBareCodes('RF99 PP RWN7 3Y9K')).toEqual([])
+  expect(parseBareCodes('RF99PP RWN73Y9K')).toEqual([])
 })

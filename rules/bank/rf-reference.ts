@@ -65,6 +65,23 @@ export function parseShortCodes(text: string): string[] {
   return [...new Set(codes)].filter((code) => code !== undefined)
 }
 
+const HALF_CODE = 4
+
+/**
+ * Codes that stand alone in typed text, in one word or in their two halves, because guests leave out what comes before.
+ * Where a PP comes before, the reference has been read by `parseShortCodes`, or its check digits speak against it.
+ */
+export function parseBareCodes(text: string): string[] {
+  const words = text.toUpperCase().split(/[^A-Z0-9]+/)
+  const codes = words.flatMap((word, index) => {
+    if (words[index - 1]?.endsWith(PREFIX)) return []
+    const next = words[index + 1] ?? ''
+    const typed = word.length === HALF_CODE && next.length === HALF_CODE ? word + next : word
+    return typed.length === 2 * HALF_CODE ? (exact(typed) ?? []) : []
+  })
+  return [...new Set(codes)]
+}
+
 function exact(typed: string): string | undefined {
   return [...typed].every((character) => ALPHABET.includes(character)) ? typed : undefined
 }

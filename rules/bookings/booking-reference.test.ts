@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { BookingId } from '#rules/ids.ts'
-import { bookingReference, withoutReferencePrefix } from './booking-reference.ts'
+import { bookingReference, parseBookingReferences, toReferenceWords } from './booking-reference.ts'
 
 const someId = () => randomUUID() as string as BookingId
 
@@ -17,5 +17,16 @@ test('ten thousand bookings have ten thousand different references', () => {
 })
 
 test('the prefix of every reference is not searched for', () => {
-  expect(withoutReferencePrefix(['pp', 'k7wz', 'ppk'])).toEqual(['k7wz', 'ppk'])
+  expect(toReferenceWords(['pp', 'k7wz', 'ppk'])).toEqual(['k7wz', 'ppk'])
+})
+
+test('a reference without dashes is searched for as its two halves', () => {
+  expect(toReferenceWords(['ppcfvldwh7'])).toEqual(['cfvl', 'dwh7'])
+  expect(toReferenceWords(['cfvldwh7', 'schwartz'])).toEqual(['cfvl', 'dwh7', 'schwartz'])
+})
+
+test('[M20] a reference is found in a text with and without its prefix and dashes, also inside other words', () => {
+  for (const text of ['pp-rqsg-fx73', 'RQSGFX73 thanks', 'tripPPRQSG FX73.'])
+    expect(parseBookingReferences(text), text).toContain('PP-RQSG-FX73')
+  expect(parseBookingReferences('heli trip in march')).toEqual([])
 })

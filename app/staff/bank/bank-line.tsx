@@ -20,13 +20,13 @@ import { FoundTargets } from './match-targets.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const typed = new URL(request.url).searchParams.get('q') ?? ''
+  const typed = new URL(request.url).searchParams.get('q')
   const [page, titles] = await Promise.all([
     loadBankLinePage(idIn<BankLineId>(params.id), typed, tools),
     getTripTitles(tools),
   ])
-  const { line, targets } = orNotFound(page)
-  return { line, typed, targets: targets.map((target) => ({ ...target, trip: tripText(target, titles) })) }
+  const { line, search, targets } = orNotFound(page)
+  return { line, search, targets: targets.map((target) => ({ ...target, trip: tripText(target, titles) })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +39,7 @@ export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 const { line: words, lines } = bankPage
 
 /** Rule M19: one line of the bank account, and what it can be matched with. */
-export default function BankLine({ loaderData: { line, targets, typed }, actionData: report }: Route.ComponentProps) {
+export default function BankLine({ loaderData: { line, targets, search }, actionData: report }: Route.ComponentProps) {
   const isOpen = line.state === 'unmatched'
   const isUnused = isOpen && line.appliedCents === 0
   return (
@@ -75,9 +75,9 @@ export default function BankLine({ loaderData: { line, targets, typed }, actionD
       {isUnused ? (
         <StaffSection heading={words.find}>
           <FilterForm>
-            <SearchField label={words.search} />
+            <SearchField label={words.search} initial={search} />
           </FilterForm>
-          {typed ? <FoundTargets line={line} targets={targets} /> : <EmptyState text={words.start} />}
+          {search ? <FoundTargets line={line} targets={targets} /> : <EmptyState text={words.start} />}
         </StaffSection>
       ) : null}
     </StaffPage>

@@ -11,6 +11,7 @@ import { consequences } from '#content/staff/consequences.ts'
 import { formatStaffDay } from '#content/staff/times.ts'
 import type { BankLineView } from '#operations/bank/list-bank-lines.ts'
 import { isAwaitingStatement, type StatementLine } from '#rules/bank/bank-lines.ts'
+import { codeOf } from '#rules/bank/match-search.ts'
 import { dayOf } from '#rules/dates.ts'
 import { formatDollars } from '#rules/money.ts'
 
@@ -165,17 +166,17 @@ export function Decisions({ line }: Props) {
 export function Suggestions({ line }: Props) {
   return (
     <ul className="grid gap-2 empty:hidden">
-      {line.suggestions.map(({ orderId, reasons, transfer }) => {
-        if (!transfer) return null
-        const { firstName, lastName, shortCode, totalCents, state } = transfer
-        const name = words.suggestion(`${firstName} ${lastName}`, shortCode ?? '', formatDollars(totalCents))
+      {line.suggestions.map((suggestion) => {
+        const { orderId, reasons, firstName, lastName, awaitedCents, isExpired } = suggestion
+        const sum = awaitedCents.find((cents) => cents === line.amountCents) ?? awaitedCents[0] ?? 0
+        const name = words.suggestion(`${firstName} ${lastName}`, codeOf(suggestion), formatDollars(sum))
         const because = words.because(reasons.map((reason) => suggestionReasons[reason]))
         const hidden = { lineId: line.id, orderId, reason: `${words.matchReason}: ${because}` }
         return (
           <li key={orderId} className="grid gap-1 border-contour border-l pl-2">
             <span className="font-bold">{name}</span>
             <span>{because}</span>
-            {state === 'void' ? <span>{words.expired}</span> : null}
+            {isExpired ? <span>{words.expired}</span> : null}
             <RecordAction
               intent="match"
               label={words.match}

@@ -20,7 +20,7 @@ import type { BookingFilter, ListedBooking } from '#db/bookings/booking-rows.ts'
 import { listBookings } from '#operations/bookings/list-bookings.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { hasLinkEnded } from '#rules/bookings/booking-links.ts'
-import { withoutReferencePrefix } from '#rules/bookings/booking-reference.ts'
+import { toReferenceWords } from '#rules/bookings/booking-reference.ts'
 import { dayOf } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { PAYMENT_PLANS } from '#rules/installments/schedule.ts'
@@ -38,7 +38,7 @@ const BOOKING_STATES = ['confirmed', 'cancelled'] as const
 
 export function bookingFilter(query: URLSearchParams): BookingFilter {
   return {
-    words: withoutReferencePrefix(parseSearchWords(query.get('q') ?? '')),
+    words: toReferenceWords(parseSearchWords(query.get('q') ?? '')),
     state: oneOf(BOOKING_STATES, query.get('state')),
     destination: query.get('trip') || undefined,
     departureId: departureIn(query),

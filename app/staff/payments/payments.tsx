@@ -10,7 +10,7 @@ import { moneyMethodNames } from '#content/payments/payment-words.ts'
 import { paymentsPage as words } from '#content/staff/payments.ts'
 import type { ListedPayment, PaymentFilter } from '#db/payments/payment-rows.ts'
 import { listPayments } from '#operations/payments/list-payments.ts'
-import { withoutReferencePrefix } from '#rules/bookings/booking-reference.ts'
+import { toReferenceWords } from '#rules/bookings/booking-reference.ts'
 import { formatDollars } from '#rules/money.ts'
 import { MONEY_METHODS } from '#rules/orders/methods.ts'
 import { PAYMENT_STATES, REFUND_STATES } from '#rules/payments/payments.ts'
@@ -23,7 +23,7 @@ const STATES = [...new Set([...PAYMENT_STATES, ...REFUND_STATES])]
 
 export function paymentFilter(query: URLSearchParams): PaymentFilter {
   return {
-    words: withoutReferencePrefix(parseSearchWords(query.get('q') ?? '')),
+    words: toReferenceWords(parseSearchWords(query.get('q') ?? '')),
     kind: oneOf(KINDS, query.get('kind')),
     state: oneOf(STATES, query.get('state')),
     method: oneOf(MONEY_METHODS, query.get('method')),

@@ -137,7 +137,8 @@ function CsvLink({ path }: { path: string }) {
   )
 }
 
-export function SearchField({ label }: { label: string }) {
+/** `initial` applies if the address has no search. */
+export function SearchField({ label, initial = '' }: { label: string; initial?: string }) {
   const [query] = useSearchParams()
   return (
     <label className="grid min-w-[16rem] flex-1 gap-1 font-bold text-small">
@@ -145,7 +146,7 @@ export function SearchField({ label }: { label: string }) {
       <input
         type="search"
         name="q"
-        defaultValue={query.get('q') ?? ''}
+        defaultValue={query.get('q') ?? initial}
         autoComplete="off"
         className="input input-small"
       />
