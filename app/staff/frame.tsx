@@ -45,7 +45,7 @@ export default function Frame({ loaderData: { name, role, now, isDemo, inRehears
           <Outlet />
         </StaffClockProvider>
       </main>
-      <Shortcuts sections={sections} />
+      <Shortcuts sections={sections} role={role} />
     </div>
   )
 }

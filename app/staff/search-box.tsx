@@ -3,6 +3,8 @@ import { Form, useLocation, useSearchParams, useSubmit } from 'react-router'
 import { searchPage as words } from '#content/staff/search.ts'
 
 export const SEARCH_PATH = '/staff/search'
+/** Sent with Enter and not while typing: a single record is opened. */
+export const ENTERED = 'enter'
 /** Long enough that a word is searched for once and not letter by letter. */
 const TYPING_MS = 200
 
@@ -16,10 +18,11 @@ export function SearchBox() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // What was typed before this script had loaded counts, too.
-    const typed = form.current?.querySelector('input')
-    if (isResults && typed && typed.value !== typed.defaultValue) form.current?.requestSubmit()
+    const typed = form.current?.querySelector<HTMLInputElement>('[name=q]')
+    if (isResults && typed && typed.value !== typed.defaultValue)
+      void submit(typedOnly(form.current), { action: SEARCH_PATH })
     return () => clearTimeout(timer.current)
-  }, [isResults])
+  }, [isResults, submit])
 
   return (
     <Form
@@ -32,7 +35,11 @@ export function SearchBox() {
       onSubmit={() => clearTimeout(timer.current)}
       onChange={({ currentTarget }) => {
         clearTimeout(timer.current)
-        if (isResults) timer.current = setTimeout(() => void submit(currentTarget, { replace: true }), TYPING_MS)
+        if (isResults)
+          timer.current = setTimeout(
+            () => void submit(typedOnly(currentTarget), { action: SEARCH_PATH, replace: true }),
+            TYPING_MS,
+          )
       }}
     >
       <input
@@ -49,8 +56,15 @@ export function SearchBox() {
         required
         className="input input-small w-full"
       />
+      <input type="hidden" name={ENTERED} value="1" />
     </Form>
   )
+}
+
+function typedOnly(form: HTMLFormElement | null): FormData {
+  const data = new FormData(form ?? undefined)
+  data.delete(ENTERED)
+  return data
 }
 
 /** There is one box for wide screens and one for phones, and only one of them is visible. */

@@ -2,7 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { accountSection, type StaffSection, staffFrame } from '#content/staff/frame.ts'
-import { focusSearchBox } from './search-box.tsx'
+import { palette } from '#content/staff/search.ts'
+import { canOpen, type StaffRole } from '#rules/staff/staff.ts'
+import type { Hit } from './search/found-hits.ts'
+import { Palette } from './search/palette.tsx'
+import { focusSearchBox, SEARCH_PATH } from './search-box.tsx'
 import { useFilteredAddress } from './ui/remembered-filters.ts'
 
 const words = staffFrame.keys
@@ -10,9 +14,10 @@ const words = staffFrame.keys
 /** How long `g` waits for the letter of a section. */
 const LETTER_MS = 1500
 
-/** `/` searches, `g` and a letter goes to a section, `?` lists the shortcuts. */
-export function Shortcuts({ sections }: { sections: readonly StaffSection[] }) {
+/** Ctrl-K or Cmd-K opens the palette, `/` searches, `g` and a letter goes to a section, `?` lists the shortcuts. */
+export function Shortcuts({ sections, role }: { sections: readonly StaffSection[]; role: StaffRole }) {
   const [isOpen, setOpen] = useState(false)
+  const [isPalette, setPalette] = useState(false)
   const navigate = useNavigate()
   const addressOf = useFilteredAddress()
   const goSince = useRef(Number.NEGATIVE_INFINITY)
@@ -20,6 +25,11 @@ export function Shortcuts({ sections }: { sections: readonly StaffSection[] }) {
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        setPalette(true)
+        event.preventDefault()
+        return
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const section = event.timeStamp - goSince.current < LETTER_MS && all.find(({ key }) => key === event.key)
       goSince.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
@@ -34,20 +44,35 @@ export function Shortcuts({ sections }: { sections: readonly StaffSection[] }) {
   })
 
   const close = () => setOpen(false)
+  const closePalette = () => setPalette(false)
+  const places: Hit[] = [
+    ...all.map(({ label, href }) => ({ kind: 'page' as const, label, detail: '', href: addressOf(href) })),
+    ...palette.actions
+      .filter(({ href }) => canOpen(href, role))
+      .map((action) => ({ ...action, kind: 'action' as const, detail: '' })),
+  ]
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={words.open} closeLabel={words.close}>
-      <dl className="facts">
-        <Shortcut keys="/">{words.search}</Shortcut>
-        {all.map(({ key, label, href }) => (
-          <Shortcut key={key} keys={`g ${key}`}>
-            <Link to={addressOf(href)} onClick={close}>
-              {words.go(label)}
-            </Link>
-          </Shortcut>
-        ))}
-        <Shortcut keys="?">{words.help}</Shortcut>
-      </dl>
-    </Dialog>
+    <>
+      <Dialog isOpen={isPalette} onClose={closePalette} title={palette.title} closeLabel={palette.close}>
+        {isPalette ? (
+          <Palette places={places} searchesRecords={canOpen(SEARCH_PATH, role)} onDone={closePalette} />
+        ) : null}
+      </Dialog>
+      <Dialog isOpen={isOpen} onClose={close} title={words.open} closeLabel={words.close}>
+        <dl className="facts">
+          <Shortcut keys="/">{words.search}</Shortcut>
+          <Shortcut keys={palette.keys}>{palette.open}</Shortcut>
+          {all.map(({ key, label, href }) => (
+            <Shortcut key={key} keys={`g ${key}`}>
+              <Link to={addressOf(href)} onClick={close}>
+                {words.go(label)}
+              </Link>
+            </Shortcut>
+          ))}
+          <Shortcut keys="?">{words.help}</Shortcut>
+        </dl>
+      </Dialog>
+    </>
   )
 }
 

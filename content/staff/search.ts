@@ -21,6 +21,10 @@ const columns = {
   joined: 'Joined',
   reply: 'Our reply',
   received: 'Received',
+  payer: 'From',
+  what: 'What',
+  at: 'When',
+  message: 'Reference',
 }
 
 /** Records of several kinds, on the pages of a search and of a person. */
@@ -31,6 +35,9 @@ export const recordLists = {
   quotes: { heading: 'Quotes', label: 'Quotes, newest first' },
   entries: { heading: 'Waiting list', label: 'Waiting list entries, newest first' },
   inquiries: { heading: 'Inquiries', label: 'Inquiries, newest first' },
+  departures: { heading: 'Departures', label: 'Departures, the nearest first' },
+  payments: { heading: 'Payments and refunds', label: 'Payments and refunds, newest first' },
+  bankLines: { heading: 'Bank transactions', label: 'Bank transactions, newest first' },
   documents: { heading: 'Invoices and credit notes', label: 'Invoices and credit notes, newest first' },
   messages: { heading: 'Messages', label: 'Messages that staff sent, newest first' },
   guests: (names: string) => `Guest: ${names}`,
@@ -41,12 +48,53 @@ export const searchPage = {
   box: 'Search everything',
   submit: 'Search',
   hint: 'Search everything',
-  help: prose(`Type a name, email, phone number, booking reference, transfer code, transaction ID, or
-    invoice number. We look through bookings, guests, unpaid orders, quotes, the waiting list, inquiries, and messages.`),
+  help: prose(`Type a name, email, phone number or its last four digits, booking reference, transfer code,
+    transaction ID, invoice number, amount with cents, or a departure like “japan feb”. We look through bookings, guests,
+    departures, payments, the bank, unpaid orders, quotes, the waiting list, inquiries, and messages.`),
   found: (typed: string, count: number) =>
     `${count} ${count === 1 ? 'record' : 'records'} for “${typed}”, the newest of each kind`,
+  similar: (typed: string, count: number) =>
+    `Nothing matches “${typed}” exactly. ${count === 1 ? '1 record has a similar name' : `${count} records have similar names`}`,
   none: (typed: string) => `Nothing found for “${typed}”. Check the spelling, or try a phone number or email.`,
   more: (list: string) => `Search all of ${list}`,
+}
+
+/** Opens over any page with Ctrl-K or Cmd-K. */
+export const palette = {
+  title: 'Go to',
+  open: 'Go to a page, record, or action',
+  keys: 'Ctrl K or ⌘ K',
+  close: 'Close',
+  box: 'Search records, pages, and actions',
+  hint: 'Name, reference, amount, page…',
+  results: 'Results',
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  searching: 'Searching…',
+  none: 'Nothing found.',
+  help: 'Arrow keys choose, Enter opens.',
+  kinds: {
+    page: 'Page',
+    action: 'Action',
+    bookings: 'Booking',
+    orders: 'Order',
+    quotes: 'Quote',
+    entries: 'Waiting list',
+    inquiries: 'Inquiry',
+    departures: 'Departure',
+    payments: 'Payment',
+    bankLines: 'Bank',
+    documents: 'Document',
+    messages: 'Message',
+  },
+  actions: [
+    { label: 'New quote', href: '/staff/quotes/new' },
+    { label: 'New departure', href: '/staff/departures/new' },
+    { label: 'Copy a season', href: '/staff/departures/copy' },
+    { label: 'Departures calendar', href: '/staff/departures/calendar' },
+    { label: 'Add to the waiting list', href: '/staff/waitlist/new' },
+    { label: 'New message', href: '/staff/messages/new' },
+    { label: 'Import a bank statement', href: '/staff/bank' },
+  ],
 }
 
 export const personPage = {

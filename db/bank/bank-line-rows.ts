@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { isBeyondCursor, orderByKeyset } from '#db/keyset.ts'
 import { bankLines, bookings, departures, installments, orders } from '#db/schema.ts'
@@ -42,6 +42,34 @@ export async function listBankLineRows(db: Db, { state }: BankLineFilter, cursor
     .where(and(state && eq(bankLines.state, state), isNull(bankLines.endedAt), isBeyondCursor(key, cursor)))
     .orderBy(...orderByKeyset(key, cursor))
     .limit(limit)
+}
+
+export type FoundBankLine = Awaited<ReturnType<typeof searchBankLines>>[number]
+
+type BankSearch = { words: readonly string[]; amountCents: number | undefined }
+/** Two letters are in almost every text. */
+const MIN_PART = 3
+
+/** Rule A7: lines with this amount, or with parts of words in payer or reference; newest first. */
+export async function searchBankLines(db: Db, { words, amountCents }: BankSearch, limit: number) {
+  const { id, payer, message, postedOn, amountCents: cents, currency, state } = bankLines
+  const parts = words.filter((word) => word.length >= MIN_PART)
+  const isFound: SQL | undefined = or(
+    amountCents === undefined ? undefined : eq(cents, amountCents),
+    parts.length > 0 ? and(...parts.map(hasPart)) : undefined,
+  )
+  if (!isFound) return []
+  return db
+    .select({ id, payer, message, postedOn, amountCents: cents, currency, state })
+    .from(bankLines)
+    .where(and(isFound, isNull(bankLines.endedAt)))
+    .orderBy(desc(bankLines.createdAt), desc(id))
+    .limit(limit)
+}
+
+/** Words have no characters with a meaning in a pattern; an address may have an underscore, which fits more than itself. */
+function hasPart(word: string): SQL {
+  return sql`plain_name(${bankLines.payer} || ' ' || ${bankLines.message}) like ${`%${word}%`}`
 }
 
 /** One line as in the list. */

@@ -17,6 +17,7 @@ export type PaymentFilter = {
   kind?: 'payment' | 'refund' | undefined
   state?: PaymentState | undefined
   method?: MoneyMethod | undefined
+  amountCents?: number | undefined
   /** Both days are included, in UTC. */
   from?: Day | undefined
   to?: Day | undefined
@@ -69,7 +70,7 @@ function search(filter: PaymentFilter) {
 }
 
 function matching(filter: PaymentFilter): SQL | undefined {
-  const { id, bookingId, operatorId, kind, state, method, from, to } = filter
+  const { id, bookingId, operatorId, kind, state, method, amountCents, from, to } = filter
   return and(
     id && eq(payments.id, id),
     bookingId && eq(payments.bookingId, bookingId),
@@ -79,6 +80,7 @@ function matching(filter: PaymentFilter): SQL | undefined {
     kind && eq(payments.kind, kind),
     state && eq(payments.state, state),
     method && eq(payments.method, method),
+    amountCents === undefined ? undefined : eq(payments.amountCents, amountCents),
     from ? gte(payments.createdAt, sql`${from}::date at time zone 'UTC'`) : undefined,
     to ? lt(payments.createdAt, sql`(${to}::date + 1) at time zone 'UTC'`) : undefined,
   )

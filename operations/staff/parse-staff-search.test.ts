@@ -8,7 +8,8 @@ test('[A7] a phone number is the same with its country, with zeros and without',
   const spellings = ['+41 79 123 45 67', '0041791234567', '079 123 45 67', '79/123.45-67', '(079) 1234567']
   expect(new Set(spellings.map(phoneEnd))).toEqual(new Set(['791234567']))
   expect(phoneEnd('123 45 67')).toBe('1234567')
-  expect([phoneEnd('2027'), phoneEnd('Ada 5550101'), phoneEnd('')]).toEqual([undefined, undefined, undefined])
+  expect([phoneEnd('0188'), phoneEnd('4567')]).toEqual(['0188', '4567'])
+  expect([phoneEnd('188'), phoneEnd('Ada 5550101'), phoneEnd('')]).toEqual([undefined, undefined, undefined])
 })
 
 test('[A7] a transfer code is found as printed, as typed and within its reference', () => {

@@ -1,6 +1,8 @@
 import { parseShortCodes } from '#rules/bank/rf-reference.ts'
 import { toReferenceWords } from '#rules/bookings/booking-reference.ts'
+import { parseDepartureSearch } from '#rules/departures/departure-search.ts'
 import { parseDocumentNumber } from '#rules/documents/documents.ts'
+import { parseAmount } from '#rules/staff/search-amounts.ts'
 import { parseSearchWords, phoneEnd, transactionIds } from '#rules/staff/search-words.ts'
 
 /** A longer text was pasted by mistake. */
@@ -11,9 +13,12 @@ const CODE_PREFIX = 'PP'
 /** Rule A7: what a typed text may mean. The search tries all meanings together. */
 export function parseStaffSearch(text: string) {
   const typed = text.trim().slice(0, MAX_TYPED)
+  const typedWords = parseSearchWords(typed)
   return {
     typed,
-    words: toReferenceWords(parseSearchWords(typed)),
+    words: toReferenceWords(typedWords),
+    amountCents: parseAmount(typed),
+    departure: parseDepartureSearch(typed, typedWords),
     phoneEnd: phoneEnd(typed),
     shortCodes: [...new Set([typed, CODE_PREFIX + typed].flatMap(parseShortCodes))],
     transactionIds: transactionIds(typed),

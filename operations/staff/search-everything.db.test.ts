@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { importBankLines } from '#operations/bank/import-bank-lines.ts'
 import { issueDocument } from '#operations/documents/issue-document.ts'
 import { holdSeats } from '#operations/holding/hold-seats.ts'
 import { submitInquiry } from '#operations/inquiries/submit-inquiry.ts'
@@ -11,6 +12,7 @@ import { addDays, dayOf } from '#rules/dates.ts'
 import { formatDocumentNumber } from '#rules/documents/documents.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { BookingId, OrderId, WaitlistEntryId } from '#rules/ids.ts'
+import { formatDollars } from '#rules/money.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { openWorkbench, query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
@@ -97,6 +99,75 @@ test('[A7] a reference, a transfer code and a transaction ID find their record',
   expect(await found(booking.transactionId)).toEqual(['booking Ana Núñez'])
   expect(await found(formatShortCode(order.code))).toEqual(['order Ana Núñez'])
   expect(await found(order.code.toLowerCase())).toEqual(['order Ana Núñez'])
+})
+
+test('[A7] a reference without its dashes, and the last four digits of a phone, find their record', async () => {
+  expect(await found(booking.reference.replaceAll('-', ''))).toEqual(['booking Ana Núñez'])
+  expect(await found(booking.reference.slice(3).replace('-', ''))).toEqual(['booking Ana Núñez'])
+  expect(await found('4567')).toEqual(ALL_OF_ANA)
+  expect(await found('0188'), 'of a guest, with a zero').toEqual(['booking Ana Núñez'])
+})
+
+test('[A7] a name with a wrong letter finds similar names, where nothing has the name itself', async () => {
+  expect(await found('nunex')).toEqual(['booking Ana Núñez', 'entry Ana Núñez', 'inquiry Ana Núñez'])
+  const { bookings, isSimilar } = await searchEverything('cleo marhs', fixture.tools)
+  expect(bookings).toMatchObject([{ id: booking.id, foundGuests: ['Cleo Marsh'] }])
+  expect(isSimilar).toBe(true)
+  expect((await searchEverything('cleo marsh', fixture.tools)).isSimilar).toBe(false)
+  expect(await found('completely unknown')).toEqual([])
+})
+
+test('[A7] the index of trigrams answers a search for a similar name', async () => {
+  const plan = await fixture.database.db.transaction(async (tx) => {
+    await tx.execute('set local enable_seqscan = off')
+    const { rows } = await tx.execute(
+      `explain select id from bookings where plain_name(first_name || ' ' || last_name) % 'ana nunex'`,
+    )
+    return JSON.stringify(rows)
+  })
+  expect(plan).toContain('bookings_by_similar_name')
+})
+
+test('[A7] an amount finds payments, bank lines and what waits for it, and a sender finds the line', async () => {
+  const { tools } = fixture
+  const line = 'Date;Amount;Currency;Payer;Reference\n2027-01-04;11478.40;USD;SHAW HOLDINGS LLC;heli trip'
+  await importBankLines(new TextEncoder().encode(line), 'ana', tools)
+  for (const typed of ['11478.40', '$11,478.40', 'shaw hold', 'holdings']) {
+    const { bankLines } = await searchEverything(typed, tools)
+    expect(bankLines, typed).toMatchObject([{ payer: 'SHAW HOLDINGS LLC', amountCents: 1_147_840 }])
+  }
+  const [paid] = await query<{ cents: number }>(
+    fixture.url,
+    'select amount_cents as cents from payments where booking_id = $1',
+    [booking.id],
+  )
+  const { payments } = await searchEverything(formatDollars(paid?.cents ?? 0), tools)
+  expect(payments).toMatchObject([{ bookingId: booking.id }])
+  const [unpaid] = await query<{ cents: number }>(
+    fixture.url,
+    'select total_cents as cents from orders where id = $1',
+    [order.id],
+  )
+  const { orders } = await searchEverything(formatDollars(unpaid?.cents ?? 0), tools)
+  expect(orders).toMatchObject([{ id: order.id }])
+})
+
+test('[A7] a trip and a month, or a day, find departures', async () => {
+  const [first] = await query<{ id: string; destination: string; startDate: string }>(
+    fixture.url,
+    'select d.id, destination, start_date::text as "startDate" from departures d join bookings b on b.departure_id = d.id where b.id = $1',
+    [booking.id],
+  )
+  const { destination = '', startDate = '' } = first ?? {}
+  const month = new Date(startDate).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' })
+  for (const typed of [startDate, `${destination} ${month}`, `${month} ${Number(startDate.slice(8))}`]) {
+    const { departures } = await searchEverything(typed, fixture.tools)
+    expect(
+      departures.map(({ id }) => id),
+      typed,
+    ).toContain(first?.id)
+  }
+  expect((await searchEverything(`nowhere ${month}`, fixture.tools)).departures).toEqual([])
 })
 
 test('[A7] searching for any guest finds the booking and shows which guest matched', async () => {

@@ -11,39 +11,62 @@ import {
   listInquiriesByPhone,
   listOrdersByCode,
 } from '#db/staff/search.ts'
+import { listSimilarNames } from '#db/staff/similar-names.ts'
 import { entryRows, listEntriesById } from '#db/waitlist/entry-rows.ts'
 import type { Tools } from '#operations/tools.ts'
 import { idsOf } from '#rules/ids.ts'
 import { MAX_FOUND } from '#rules/staff/pagination.ts'
 import { hasWordStartingWith, isEmailWord } from '#rules/staff/search-words.ts'
+import { isSimilarName } from '#rules/staff/similar-names.ts'
 import { parseStaffSearch } from './parse-staff-search.ts'
 import { toDocumentRow, withQuoteStatus } from './record-rows.ts'
+import { findAwaiting, findDepartures, findMoney } from './search-money.ts'
 
 type Search = ReturnType<typeof parseStaffSearch>
 
 /** Rule A7: the newest records of each kind that have what was typed. */
 export async function searchEverything(text: string, tools: Tools) {
   const search = parseStaffSearch(text)
-  const coded = search.typed ? await listOrdersByCode(tools.db, search) : []
-  const [bookings, orders, quotes, entries, inquiries, documents, messages] = await Promise.all([
-    findBookings(
-      search,
-      coded.flatMap(({ bookingId }) => bookingId ?? []),
-      tools,
-    ),
-    findOrders(
-      search,
-      coded.map(({ orderId }) => orderId),
-      tools,
-    ),
+  const [coded, awaiting] = await Promise.all([
+    search.typed ? listOrdersByCode(tools.db, search) : [],
+    findAwaiting(search.amountCents, tools),
+  ])
+  const [bookings, orders, quotes, entries, inquiries, documents, messages, money, departures] = await Promise.all([
+    findBookings(search, [...coded.flatMap(({ bookingId }) => bookingId ?? []), ...awaiting.bookingIds], tools),
+    findOrders(search, [...coded.map(({ orderId }) => orderId), ...awaiting.orderIds], tools),
     findQuotes(search, tools),
     findEntries(search, tools),
     findInquiries(search, tools),
     findDocuments(search, tools),
     search.words.length > 0 ? searchMessages(tools.db, search.words, MAX_FOUND) : [],
+    findMoney(search, tools),
+    findDepartures(search, tools),
   ])
   const found = await withGuestNames(bookings, search, tools)
-  return { bookings: found, orders, quotes, entries, inquiries, documents, messages }
+  const exact = { bookings: found, orders, quotes, entries, inquiries, documents, messages, ...money, departures }
+  const isNone = Object.values(exact).every(({ length }) => length === 0)
+  return isNone ? { ...exact, ...(await findSimilar(search, tools)) } : { ...exact, isSimilar: false }
+}
+
+/** Names with a wrong letter, only where nothing else is found. */
+async function findSimilar({ words }: Search, { db, now }: Tools) {
+  const isName = words.length > 0 && words.every((word) => /^\p{L}+$/u.test(word))
+  const none = { bookingIds: [], entryIds: [], inquiryIds: [] }
+  const { bookingIds, entryIds, inquiryIds } = isName ? await listSimilarNames(db, words) : none
+  const [bookings, entries, inquiries] = await Promise.all([
+    bookingIds.length > 0 ? listBookingsById(db, bookingIds, now()) : [],
+    entryIds.length > 0 ? listEntriesById(db, entryIds) : [],
+    inquiryIds.length > 0 ? listInquiriesById(db, inquiryIds) : [],
+  ])
+  const guests = bookings.length > 0 ? await listGuestNames(db, idsOf(bookings)) : []
+  const withGuests = newest(bookings).map((booking) => ({
+    ...booking,
+    foundGuests: guests
+      .filter(({ bookingId, name }) => bookingId === booking.id && name !== booking.name.trim())
+      .filter(({ name }) => isSimilarName(name, words))
+      .map(({ name }) => name),
+  }))
+  return { bookings: withGuests, entries: newest(entries), inquiries: newest(inquiries), isSimilar: true }
 }
 
 async function findBookings({ words, phoneEnd }: Search, coded: ListedBooking['id'][], { db, now }: Tools) {

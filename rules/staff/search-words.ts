@@ -24,15 +24,17 @@ export function parseSearchWords(typed: string): string[] {
   return [...new Set(found)].slice(0, MAX_WORDS)
 }
 
-/** Shorter numbers are years, prices or the beginnings of references. */
-const MIN_PHONE_DIGITS = 5
+/** The last four digits are what callers read out. */
+const MIN_PHONE_DIGITS = 4
 /** Without its country code, a number is this long or longer. */
 const COMPARED_PHONE_DIGITS = 9
 const PHONE = /^[\d\s()+./-]+$/
 
 /** The last digits of a typed phone number, which are the same with and without its country and its leading zeros. */
 export function phoneEnd(typed: string): string | undefined {
-  const digits = PHONE.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : ''
+  const all = PHONE.test(typed) ? typed.replace(/\D/g, '') : ''
+  // So few are an end, which may begin with a zero.
+  const digits = all.length === MIN_PHONE_DIGITS ? all : all.replace(/^0+/, '')
   return digits.length < MIN_PHONE_DIGITS ? undefined : digits.slice(-COMPARED_PHONE_DIGITS)
 }
 

@@ -15,6 +15,7 @@ import { formatDollars } from '#rules/money.ts'
 import { MONEY_METHODS } from '#rules/orders/methods.ts'
 import { PAYMENT_STATES, REFUND_STATES } from '#rules/payments/payments.ts'
 import { formatCursor } from '#rules/staff/pagination.ts'
+import { parseAmount } from '#rules/staff/search-amounts.ts'
 import { parseSearchWords } from '#rules/staff/search-words.ts'
 import type { Route } from './+types/payments'
 
@@ -22,8 +23,11 @@ const KINDS = ['payment', 'refund'] as const
 const STATES = [...new Set([...PAYMENT_STATES, ...REFUND_STATES])]
 
 export function paymentFilter(query: URLSearchParams): PaymentFilter {
+  const typed = query.get('q') ?? ''
+  const amountCents = parseAmount(typed)
   return {
-    words: toReferenceWords(parseSearchWords(query.get('q') ?? '')),
+    words: amountCents === undefined ? toReferenceWords(parseSearchWords(typed)) : [],
+    amountCents,
     kind: oneOf(KINDS, query.get('kind')),
     state: oneOf(STATES, query.get('state')),
     method: oneOf(MONEY_METHODS, query.get('method')),

@@ -1,4 +1,6 @@
+import { redirect } from 'react-router'
 import { RecordLists, type RecordRows } from '#app/staff/people/record-lists.tsx'
+import { ENTERED } from '#app/staff/search-box.tsx'
 import { EmptyState } from '#app/staff/ui/notice.tsx'
 import { StaffPage } from '#app/staff/ui/staff-page.tsx'
 import { TextLink } from '#app/staff/ui/text-link.tsx'
@@ -11,14 +13,22 @@ import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { searchEverything } from '#operations/staff/search-everything.ts'
 import { MAX_FOUND } from '#rules/staff/pagination.ts'
 import type { Route } from './+types/search'
+import { toHits } from './found-hits.ts'
+import { FoundLists } from './found-lists.tsx'
 
-/** Rule A7: everything about a person or record. */
+/** Rule A7: everything about a person or record. Enter opens the only record that was found. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const typed = new URL(request.url).searchParams.get('q')?.trim() ?? ''
-  const [{ inquiries, ...found }, titles] = await Promise.all([searchEverything(typed, tools), getTripTitles(tools)])
+  const query = new URL(request.url).searchParams
+  const typed = query.get('q')?.trim() ?? ''
+  const [{ inquiries, isSimilar, ...found }, titles] = await Promise.all([
+    searchEverything(typed, tools),
+    getTripTitles(tools),
+  ])
   const rows = { ...found, inquiries: inquiries.map(({ payload: _, ...row }) => row) }
-  return { typed, rows, titles, now: tools.now() }
+  const hits = toHits(rows, titles)
+  if (hits.length === 1 && hits[0] && query.has(ENTERED)) throw redirect(hits[0].href)
+  return { typed, rows, hits, isSimilar, titles, now: tools.now() }
 }
 
 /** The lists in which the search can go on. */
@@ -28,17 +38,20 @@ const lists: Partial<Record<keyof RecordRows, { title: string; href: string }>> 
   inquiries: { title: inquiriesPage.title, href: '/staff/inquiries' },
 }
 
-export default function Search({ loaderData: { typed, rows, titles, now } }: Route.ComponentProps) {
-  const count = Object.values(rows).reduce((sum, { length }) => sum + length, 0)
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { typed, rows, hits, isSimilar, titles, now } = loaderData
+  const count = hits.length
   const moreOf = (kind: keyof RecordRows) => (rows[kind].length < MAX_FOUND ? null : <More kind={kind} typed={typed} />)
+  const found = isSimilar ? words.similar : words.found
   return (
     <StaffPage title={words.title}>
       {typed === '' ? <p className="max-w-text">{words.help}</p> : null}
       <p role="status" className={count > 0 ? 'text-slate text-small' : 'sr-only'}>
-        {typed === '' ? null : count > 0 ? words.found(typed, count) : words.none(typed)}
+        {typed === '' ? null : count > 0 ? found(typed, count) : words.none(typed)}
       </p>
       {typed !== '' && count === 0 ? <EmptyState text={words.none(typed)} /> : null}
       <RecordLists rows={rows} context={{ titles, now }} withPerson below={moreOf} />
+      <FoundLists {...rows} titles={titles} />
     </StaffPage>
   )
 }

@@ -1,0 +1,69 @@
+import { moneyText } from '#app/staff/bank/bank-lines.tsx'
+import { kindText } from '#app/staff/payments/payments.tsx'
+import { DateTime, DayText } from '#app/staff/ui/date-time.tsx'
+import { RecordSection } from '#app/staff/ui/record-section.tsx'
+import { rangeText } from '#content/dates.ts'
+import { bankPage } from '#content/staff/bank.ts'
+import { departureStates } from '#content/staff/departures.ts'
+import { paymentsPage } from '#content/staff/payments.ts'
+import { recordLists as words } from '#content/staff/search.ts'
+import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
+import { formatDollars } from '#rules/money.ts'
+import { type FoundRows, paymentHref } from './found-hits.ts'
+
+const heads = words.columns
+
+type Props = Pick<FoundRows, 'departures' | 'payments' | 'bankLines'> & { titles: TripTitles }
+
+/** Rule A7: what is found that belongs to no person. */
+export function FoundLists({ departures, payments, bankLines, titles }: Props) {
+  return (
+    <>
+      {departures.length > 0 ? (
+        <RecordSection
+          words={words.departures}
+          rows={departures}
+          href={({ id }) => `/staff/departures/${id}`}
+          columns={[
+            { head: heads.trip, cell: ({ destination }) => titles[destination] ?? destination },
+            { head: heads.at, cell: ({ startDate, endDate }) => rangeText(startDate, endDate), phone: 'second' },
+            { head: heads.status, cell: ({ cancelledAt }) => (cancelledAt ? departureStates.cancelled : null) },
+          ]}
+        />
+      ) : null}
+      {payments.length > 0 ? (
+        <RecordSection
+          words={words.payments}
+          rows={payments}
+          href={(row) => paymentHref(row)}
+          columns={[
+            { head: heads.person, cell: ({ name }) => name || paymentsPage.erased },
+            { head: heads.what, cell: (row) => kindText(row), phone: 'second' },
+            { head: heads.booking, cell: ({ reference }) => reference, phone: 'second' },
+            { head: heads.amount, cell: ({ amountCents }) => formatDollars(amountCents), figure: true, phone: 'first' },
+            { head: heads.at, cell: ({ at }) => <DateTime at={at} /> },
+          ]}
+        />
+      ) : null}
+      {bankLines.length > 0 ? (
+        <RecordSection
+          words={words.bankLines}
+          rows={bankLines}
+          href={({ id }) => `/staff/bank/${id}`}
+          columns={[
+            { head: heads.payer, cell: ({ payer }) => payer || bankPage.line.unnamed },
+            { head: heads.message, cell: ({ message }) => message },
+            {
+              head: heads.amount,
+              cell: ({ amountCents, currency }) => moneyText(amountCents, currency),
+              figure: true,
+              phone: 'first',
+            },
+            { head: heads.status, cell: ({ state }) => bankPage.lines.states[state], phone: 'second' },
+            { head: heads.at, cell: ({ postedOn }) => <DayText day={postedOn} />, phone: 'second' },
+          ]}
+        />
+      ) : null}
+    </>
+  )
+}
