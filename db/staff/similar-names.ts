@@ -12,7 +12,7 @@ function plainName(name: SQLWrapper): SQL {
   return sql`plain_name(${name})`
 }
 
-/** Rule A7: the bookings, with those of their guests, the entries and inquiries whose names are nearly these words. */
+/** Rule A7: bookings by booker or guest, entries and inquiries with a name like these words. */
 export async function listSimilarNames(db: Db, words: readonly string[]) {
   const [ofBookers, ofGuests, entries, askers] = await Promise.all([
     similar<BookingId>(db, bookings, bookings.id, sql`${bookings.firstName} || ' ' || ${bookings.lastName}`, words),

@@ -111,7 +111,7 @@ export function Palette({ places, searchesRecords, onDone }: Props) {
 
 type ChoiceProps = { id: string; hit: Hit; isActive: boolean; onOpen(): void }
 
-/** The box keeps the focus, so a choice has none of its own. */
+/** The box keeps the focus, and its keys choose. */
 function Choice({ id, hit: { kind, label, detail }, isActive, onOpen }: ChoiceProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
