@@ -1,7 +1,7 @@
 import { skillScale, skillScaleWords } from '#content/catalogue/skill-scale.ts'
 import type { Field } from '#content/forms/form.ts'
 import { prose } from '#content/prose.ts'
-import type { BookAtDeskRefusal } from '#operations/bookings/book-at-desk.ts'
+import type { BookAtDeskRefusal } from '#rules/bookings/desk-bookings.ts'
 import type { BOOKING_WAYS } from '#rules/bookings/new-booking-form.ts'
 import type { SkillStep } from '#rules/catalogue/skill-steps.ts'
 import type { CreateQuoteRefusal } from '#rules/quotes/quotes.ts'

@@ -1,9 +1,8 @@
 import { type Field, personFields } from '#content/forms/form.ts'
 import { prose } from '#content/prose.ts'
-import type { AddedEntry } from '#operations/waitlist/add-entry-as-staff.ts'
-import type { EntryPreview } from '#operations/waitlist/preview-entry.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
 import { PARTY_SIZES, SKILL_LEVELS, SPORTS } from '#rules/forms/options.ts'
+import type { AddedEntry, EntryPreview } from '#rules/waitlist/entry-outcomes.ts'
 import type { AddEntryRefusal, NewEntry } from '#rules/waitlist/new-entry-form.ts'
 
 const sports: Record<(typeof SPORTS)[number], string> = { ski: 'Ski', snowboard: 'Snowboard' }
@@ -20,7 +19,8 @@ const parties = (count: number) => (count === 1 ? '1 party' : `${count} parties`
 
 /** Rule P2: what saving will do, as decided now. */
 function outcomeText({ step, people, party, capacity, phase, invited, isInvited }: EntryPreview): string {
-  const who = party === 1 ? `This is the ${ordinal(people)} person` : `With these ${party}, ${people} people are on the list`
+  const who =
+    party === 1 ? `This is the ${ordinal(people)} person` : `With these ${party}, ${people} people are on the list`
   if (step === 'open') return `${who}: saving opens the departure and invites ${parties(invited)}.`
   if (isInvited) return invited === 1 ? `${who}: saving invites them.` : `${who}: saving invites ${parties(invited)}.`
   if (phase === 'open') return `${who}. There’s no seat for them now, so they wait.`
@@ -30,7 +30,8 @@ function outcomeText({ step, people, party, capacity, phase, invited, isInvited 
 /** What saving did. */
 function didText({ opened, invited, isInvited }: AddedEntry): string {
   if (opened) return `Entry added. The departure is open now, and we’ve invited ${parties(invited)}.`
-  if (isInvited) return invited === 1 ? 'Entry added. We’ve invited them.' : `Entry added. We’ve invited ${parties(invited)}.`
+  if (isInvited)
+    return invited === 1 ? 'Entry added. We’ve invited them.' : `Entry added. We’ve invited ${parties(invited)}.`
   return 'Entry added. We’ve emailed the party its place.'
 }
 

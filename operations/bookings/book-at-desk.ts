@@ -11,7 +11,7 @@ import { placeOrder } from '#operations/holding/place-order.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addressKey } from '#rules/addresses.ts'
-import { checkDeskBooking, type DeskRefusal, type DeskTerms } from '#rules/bookings/desk-bookings.ts'
+import { type BookAtDeskRefusal, checkDeskBooking, type DeskTerms } from '#rules/bookings/desk-bookings.ts'
 import { addMinutes } from '#rules/dates.ts'
 import type { BookingId, DepartureId, OrderId } from '#rules/ids.ts'
 import { roundCents } from '#rules/money.ts'
@@ -32,12 +32,6 @@ export type DeskBookingRequest = DeskTerms & {
   reason: string
 }
 
-export type BookAtDeskRefusal =
-  | DeskRefusal
-  | 'missing-reason'
-  | 'unknown-departure'
-  | 'already-booked'
-  | 'price-changed'
 export type BookAtDeskResult = { ok: true; bookingId: BookingId } | { ok: false; reason: BookAtDeskRefusal }
 
 /**

@@ -5,14 +5,13 @@ import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addressKey } from '#rules/addresses.ts'
 import { idsOf, type WaitlistEntryId } from '#rules/ids.ts'
+import type { AddedEntry } from '#rules/waitlist/entry-outcomes.ts'
 import { type AddEntryRefusal, type NewEntry, toTargetIds } from '#rules/waitlist/new-entry-form.ts'
 import { confirmAndMailPlace } from './confirm-entry.ts'
 import { eraseUnconfirmedEntry } from './erase-unconfirmed-entries.ts'
 import { isOffered, newEntry } from './join-waitlist.ts'
 import { lockWaitlist } from './lock-waitlist.ts'
 
-/** What saving the entry did to its departure. */
-export type AddedEntry = { opened: boolean; invited: number; isInvited: boolean }
 export type AddEntryResult =
   | { ok: true; entryId: WaitlistEntryId; did: AddedEntry }
   | { ok: false; reason: AddEntryRefusal }

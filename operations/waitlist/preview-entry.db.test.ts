@@ -34,13 +34,13 @@ test('[P2] staff read what adding a party will do, and it does just that', async
   )
   expect((await own.row(departureId))?.phase, 'after looking').toBe('gathering')
   expect(await add(departureId, '1')).toBe('Entry added. We’ve emailed the party its place.')
-  expect(await say(departureId, 1)).toBe(
-    'This is the 6th person: saving opens the departure and invites 6 parties.',
-  )
+  expect(await say(departureId, 1)).toBe('This is the 6th person: saving opens the departure and invites 6 parties.')
   expect(await add(departureId, '2')).toBe('Entry added. The departure is open now, and we’ve invited 6 parties.')
   expect(await own.invited(departureId)).toHaveLength(6)
   expect(await say(departureId, 1)).toBe('This is the 8th person: saving invites them.')
-  expect(await say(departureId, 2)).toBe('With these 2, 9 people are on the list. There’s no seat for them now, so they wait.')
+  expect(await say(departureId, 2)).toBe(
+    'With these 2, 9 people are on the list. There’s no seat for them now, so they wait.',
+  )
 })
 
 test('[P2] nothing is said about a departure that no one can wait for', async () => {

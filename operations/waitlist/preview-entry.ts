@@ -2,26 +2,12 @@ import { findDeparture } from '#db/departures/departures.ts'
 import { listCandidatesBySize } from '#db/waitlist/waitlist.ts'
 import { getPhaseFacts } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
-import { nextPhaseStep, type PhaseStep, potentialPeople } from '#rules/departures/phases.ts'
+import { nextPhaseStep, potentialPeople } from '#rules/departures/phases.ts'
 import { availableSpots } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
+import type { EntryPreview } from '#rules/waitlist/entry-outcomes.ts'
 import { selectFittingParties } from '#rules/waitlist/invitations.ts'
 import { isOffered } from './join-waitlist.ts'
-
-/** What saving an entry would do. Rule P2 decides it, with the party at the end of the list. */
-export type EntryPreview = {
-  step: Extract<PhaseStep, 'open' | 'invite' | 'stay'>
-  /** Everyone who may go, this party included. */
-  people: number
-  /** Of this party. */
-  party: number
-  capacity: number
-  phase: 'gathering' | 'open'
-  /** Parties that would be invited. */
-  invited: number
-  /** Whether this party is one of them. */
-  isInvited: boolean
-}
 
 export async function previewEntry(
   departureId: DepartureId,

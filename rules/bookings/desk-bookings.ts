@@ -13,7 +13,15 @@ export type DeskTerms = {
   role: StaffRole
 }
 
-export type DeskRefusal = Exclude<HoldDecision, { ok: true }>['reason'] | 'below-floor' | 'deposit-not-offered'
+type DeskRefusal = Exclude<HoldDecision, { ok: true }>['reason'] | 'below-floor' | 'deposit-not-offered'
+
+/** Why staff cannot book for money that they have. */
+export type BookAtDeskRefusal =
+  | DeskRefusal
+  | 'missing-reason'
+  | 'unknown-departure'
+  | 'already-booked'
+  | 'price-changed'
 
 type Sale = { now: Date; liveMethods: readonly unknown[]; quoteFloorPercent: number }
 

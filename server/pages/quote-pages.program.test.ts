@@ -94,7 +94,13 @@ test('[S7] an operator can neither hold seats nor withdraw a quote', async ({ si
   const { link } = await makeQuote(site, 'bookings', { departureId, seats: '1' })
   const { cookie } = await staffSession(site, 'operator')
   const id = new URL(link).searchParams.get('id')
-  for (const path of ['/staff/quotes', '/staff/quotes/new', '/staff/bookings/new', `/staff/quotes/${id}`, '/staff/waitlist/new']) {
+  for (const path of [
+    '/staff/quotes',
+    '/staff/quotes/new',
+    '/staff/bookings/new',
+    `/staff/quotes/${id}`,
+    '/staff/waitlist/new',
+  ]) {
     expect((await fetch(site.url + path, { headers: { cookie } })).status, path).toBe(404)
     const posted = await postForm(site.url + path, { intent: 'withdraw', reason: 'mine now' }, cookie)
     expect(posted.status, `POST ${path}`).toBe(404)

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Notice } from '#app/staff/ui/notice.tsx'
 import { newEntryPage as words } from '#content/staff/new-entry.ts'
-import type { AddedEntry } from '#operations/waitlist/add-entry-as-staff.ts'
+import type { AddedEntry } from '#rules/waitlist/entry-outcomes.ts'
 
 /** For the address of the page after saving. */
 export function toQuery({ opened, invited, isInvited }: AddedEntry): Record<string, string> {

@@ -1,11 +1,10 @@
 import type { FormEvent } from 'react'
 import { useFetcher } from 'react-router'
-import type { EntryPreview } from '#operations/waitlist/preview-entry.ts'
-import type { loader } from './entry-new.tsx'
+import type { EntryPreview } from '#rules/waitlist/entry-outcomes.ts'
 
 /** Asks the server what saving would do, whenever the departure or the size of the party changes. */
 export function useOutcome(first: EntryPreview | undefined) {
-  const { load, data } = useFetcher<typeof loader>()
+  const { load, data } = useFetcher<{ outcome?: EntryPreview }>()
   function ask({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     const name = target instanceof HTMLSelectElement ? target.name : ''
     if (name !== 'target' && name !== 'groupSize') return
