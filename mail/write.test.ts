@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MailData, MailTemplate } from '#rules/mail/mails.ts'
+import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { mailExamples, mailSite as site } from '#testing/mail/mail-examples.ts'
 import { colors } from './parts/look.ts'
 import { writeMail } from './write.tsx'
@@ -23,6 +24,9 @@ function linksOf(html: string): string[] {
 }
 
 /** The example’s data with every text replaced that a visitor or a provider may have written. */
+/** Addresses of our pages, and the ways to pay in a list. */
+const isOurs = (value: string) => value.startsWith(site.url) || PAYMENT_METHODS.some((method) => method === value)
+
 function replaceTexts<Template extends MailTemplate>(
   template: Template,
   replace: (text: string) => string,
@@ -54,7 +58,7 @@ function replaceTexts<Template extends MailTemplate>(
   ]
   const data = JSON.stringify(mailExamples[template])
   return JSON.parse(data, (key, value) =>
-    typeof value === 'string' && !ours.includes(key) && !value.startsWith(site.url) ? replace(value) : value,
+    typeof value === 'string' && !ours.includes(key) && !isOurs(value) ? replace(value) : value,
   )
 }
 

@@ -7,6 +7,7 @@ import { findPatterns } from './regular-expressions.ts'
 const builders: Record<string, string> = {
   'config/settings.ts': 'from the names of protocols in the same file',
   'operations/privacy/person-data.ts': 'from an escaped email address, which matches as it is',
+  'rules/bookings/booking-reference.ts': 'from the alphabet in the same file, with a fixed number of characters',
 }
 
 const { patterns, built } = findPatterns('.')

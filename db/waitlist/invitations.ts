@@ -97,7 +97,7 @@ export async function findWaitlistOfHold(tx: Tx, id: HoldId): Promise<DepartureI
   return row?.departureId ?? undefined
 }
 
-/** Those that a transaction that began then has made, while the departure is locked. */
+/** How many invitations a transaction has made since it began, while the departure is locked. */
 export async function countInvitationsSince(tx: Tx, departureId: DepartureId, since: Date): Promise<number> {
   return tx.$count(invitations, and(eq(invitations.departureId, departureId), gte(invitations.createdAt, since)))
 }

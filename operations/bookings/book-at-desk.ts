@@ -25,7 +25,7 @@ export type DeskBookingRequest = DeskTerms & {
   departureId: DepartureId
   guest: { firstName: string; lastName: string; email: string; phone: string }
   method: DeskMethod
-  /** Rule M5: what staff were told to take. */
+  /** Rule M5: the amount to take that the page showed. */
   shownCents?: number | undefined
   bookAgain: boolean
   actor: string

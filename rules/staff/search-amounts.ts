@@ -5,7 +5,7 @@ const SIGNS = /[$.,]/
 
 /** A typed amount of money in cents. */
 export function parseAmount(typed: string): number | undefined {
-  const text = typed.trim().replace(/^(\$)\s+|\s*USD$/i, '$1')
+  const text = typed.replace(/\s/g, '').replace(/USD$/i, '')
   const cents = SIGNS.test(text) ? parseDollars(text) : Number.NaN
   return cents > 0 ? cents : undefined
 }
