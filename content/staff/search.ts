@@ -87,7 +87,8 @@ export const palette = {
     messages: 'Message',
   },
   actions: [
-    { label: 'New quote', href: '/staff/quotes/new' },
+    { label: 'New booking', href: '/staff/bookings/new' },
+    { label: 'Quote a charter', href: '/staff/quotes/new' },
     { label: 'New departure', href: '/staff/departures/new' },
     { label: 'Copy a season', href: '/staff/departures/copy' },
     { label: 'Departures calendar', href: '/staff/departures/calendar' },

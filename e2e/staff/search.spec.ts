@@ -75,7 +75,7 @@ for (const width of [1440, 390]) {
     await expect(dialog.getByRole('option', { name: 'Reports' })).toHaveAttribute('aria-selected', 'true')
     await combobox.fill('new')
     await combobox.press('ArrowDown')
-    await expect(dialog.getByRole('option', { selected: true })).toHaveText(/New departure/)
+    await expect(dialog.getByRole('option', { selected: true })).toHaveText(/New booking/)
     await combobox.press('ArrowUp')
     await expect(dialog.getByRole('option', { name: 'Team' })).toHaveCount(0)
     await combobox.fill(reference.slice(3).replace('-', ''))
