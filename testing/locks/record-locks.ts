@@ -46,8 +46,8 @@ const isLocked = (text: string, table: string) =>
   FOR_UPDATE.test(text) && /\bfrom "?(\w+)/i.exec(text)?.[1]?.toLowerCase() === table
 const isDeleted = (text: string, table: string) => new RegExp(`delete from "?${table}\\b`, 'i').test(text)
 
-/** Instead of the ID of a row that was not looked for. */
-const ASSUMED = 'assumed'
+/** Instead of the ID of a row that was not looked for. It sorts before all IDs, so that no row seems to be out of order. */
+const ASSUMED = '-'
 
 class Transaction {
   /** Its statements so far. */

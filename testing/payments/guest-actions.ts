@@ -102,6 +102,7 @@ async function performQuoteStep(step: QuoteStep, world: World, tools: PaymentToo
       priceCents: null,
       method: null,
       isCharter: false,
+      bookAgain: true,
       inquiryId: null,
       role: 'owner',
     } as const
