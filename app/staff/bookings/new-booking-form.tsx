@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { SubmitButton } from '#app/staff/ui/submit-button.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { FormGroups } from '#app/ui/form-groups.tsx'
@@ -27,6 +27,12 @@ type Props = {
 /** Rules S7 and S11: departure, seats, person, and how it is paid. */
 export function NewBookingForm({ form, values, errors, isSecond }: Props) {
   const [typed, setTyped] = useState(values)
+  const element = useRef<HTMLFormElement>(null)
+  // What was typed or chosen before this script had loaded counts, too.
+  useEffect(() => {
+    const texts = [...new FormData(element.current ?? undefined)].map(([name, value]) => [name, String(value)])
+    setTyped((before) => ({ ...before, ...Object.fromEntries(texts) }))
+  }, [])
   const follow = ({ target }: ChangeEvent<HTMLFormElement>) =>
     setTyped((before) => ({ ...before, [target.name]: target.value }))
   const departure = form.departures.find(({ id }) => id === typed.departureId)
@@ -41,7 +47,7 @@ export function NewBookingForm({ form, values, errors, isSecond }: Props) {
     },
   ]
   return (
-    <form method="post" onChange={follow} className="grid max-w-[60rem] gap-5">
+    <form ref={element} method="post" onChange={follow} className="grid max-w-[60rem] gap-5">
       <input type="hidden" name="key" value={values.key} />
       <input type="hidden" name="shownCents" value={sums?.isDesk ? sums.dueCents : ''} />
       <FormGroups
