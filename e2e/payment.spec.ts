@@ -1,8 +1,9 @@
 import { callFunction } from '#testing/paid-site.ts'
 import { barriers } from './support/axe.ts'
-import { open, toastOf } from './support/inquiry-form.ts'
+import { open, toastOf, touch } from './support/inquiry-form.ts'
 import {
   booking,
+  chooseDate,
   control,
   expect,
   fillIn,
@@ -38,7 +39,7 @@ test('[S2] seats are held and renewed while a guest pays; the toast has the tran
     await permission
     await route.continue()
   })
-  const dialog = await openBooking(page, departure)
+  const dialog = await chooseDate(page, departure)
   await expect(dialog.getByText('Loading PayPal...')).toBeVisible()
   await expect(dialog.getByText('Simulated payment: you will not be charged')).toBeVisible()
   permit()
@@ -92,6 +93,7 @@ test('[S8] the booking page on a phone keeps what was typed and, until it is lef
   await main.getByRole('button', { name: 'Add one participant' }).click()
   await startPaying(page, main)
   await page.reload()
+  await touch(page)
   await expect(control(main, 'phone')).toHaveValue(guest.phone)
   await expect(seats(main)).toHaveValue('2')
   await seatsReleased(shop, departure)

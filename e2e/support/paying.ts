@@ -5,7 +5,7 @@ import { callFunction } from '#testing/paid-site.ts'
 import { newGuestPayload } from '#testing/payloads.ts'
 import type { StandInControls } from '#testing/payments/paypal.ts'
 import { waitFor } from '#testing/wait.ts'
-import { open } from './inquiry-form.ts'
+import { open, touch } from './inquiry-form.ts'
 import { type RunningSite, sitesTest } from './site-test.ts'
 
 type Shop = RunningSite & { payPal: StandInControls }
@@ -81,8 +81,12 @@ export const payButton = (place: Locator) =>
   place.getByRole('button', { name: 'Simulated PayPal: no real money is charged' })
 
 /** Opens the page of dates and, on it, the booking dialog of one departure. */
-export async function openBooking(page: Page, { id }: Offer): Promise<Locator> {
+export async function openBooking(page: Page, departure: Offer): Promise<Locator> {
   await open(page, '/dates')
+  return chooseDate(page, departure)
+}
+
+export async function chooseDate(page: Page, { id }: Offer): Promise<Locator> {
   await page.locator(`form[action="/book/${id}"] button`).evaluate((button: HTMLButtonElement) => button.click())
   await expect(booking(page)).toBeVisible()
   return booking(page)
@@ -97,6 +101,7 @@ export async function fillIn(place: Locator, values: Readonly<Record<string, str
 
 /** Clicks the PayPal button and returns its window when that is ready. */
 export async function startPaying(page: Page, place: Locator): Promise<Page> {
+  await touch(page)
   const opening = page.waitForEvent('popup')
   await payButton(place).click()
   const popup = await opening
