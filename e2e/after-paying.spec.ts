@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { bookAsGuest } from '#testing/guest.ts'
 import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
 import { openDeparture } from './support/departures.ts'
-import { enter, open, toastOf } from './support/inquiry-form.ts'
+import { enter, open, toastOf, touch } from './support/inquiry-form.ts'
 import {
   control,
   expect,
@@ -90,6 +90,7 @@ test('a page that is refreshed while its guest pays leads to the booking, and an
   await fillIn(main)
   const popup = await startPaying(page, main)
   await page.reload()
+  await touch(page)
   await expect(control(main, 'phone')).toHaveValue(guest.phone)
   // The page that would close the window is gone.
   await popup.getByRole('button', { name: 'Approve' }).click()
@@ -143,7 +144,6 @@ test('the page after joining has number, seats, decision day, calendar and a lin
   await expect(heading(page)).toHaveText(/in line$/)
   await expect(main.getByRole('img', { name: /Seats \d and \d are yours$/ })).toBeVisible()
   await expect(main.getByText('If it never fills')).toBeVisible()
-  await expectSound(page)
 })
 
 test('[G16] a friend books through the shared link, and is counted without a name', async ({ page, browser, shop }) => {
@@ -163,7 +163,6 @@ test('[G16] a friend books through the shared link, and is counted without a nam
   const main = friend.locator('main')
   const friendly = newGuest()
   await fillIn(main, friendly)
-  await expect(payButton(main)).toBeVisible()
   await pressLast(await startPaying(friend, main), 'Approve')
   await expect(friend.getByRole('heading', { name: /^You’re (in|going heli-skiing)/ })).toBeVisible()
   await context.close()

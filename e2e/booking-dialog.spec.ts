@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/site-test.ts'
-import { barriers } from './support/axe.ts'
 import { answering, open, stamp, toastOf } from './support/inquiry-form.ts'
 
 const booker = { firstName: 'Mika', lastName: 'Laine', email: 'mika@example.com', phone: '+358 40 1234567' } as const
@@ -49,8 +48,6 @@ test('[M2] the dialog names the trip, what paying means and the price, which fol
     'Due now',
   ])
   await expect(breakdownIn(dialog).getByRole('definition')).toHaveText(['$3.00', '$0.15', '$3.15', '$2.20', '$0.95'])
-  // payment.spec.ts looks for barriers on a phone.
-  expect(await barriers(page)).toEqual([])
 
   await test.step('six lines before the button say what paying means, on both plans, and link to the terms', async () => {
     const before = dialog.getByRole('region', { name: 'Before you pay' })
