@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { destinations } from '#content/catalogue/destinations.ts'
 import { expect, test } from '#e2e/support/site-test.ts'
-import { open } from './support/inquiry-form.ts'
+import { open, touch } from './support/inquiry-form.ts'
+import { atEachWidth } from './support/widths.ts'
 
 const tabs = [
   { label: 'Classic', trips: ['Alaska', 'Argentina'] },
@@ -24,7 +25,13 @@ test('the first tab is Classic, and a click shows the trips of another one witho
   page,
 }) => {
   await open(page, '/dates')
-  await expectChosen(page, tabs[0])
+  await atEachWidth(page, async () => {
+    await expectChosen(page, tabs[0])
+    await expect(page.getByRole('tab')).toHaveText(['Classic6 dates', 'Private6 dates', 'Heli-Assisted6 dates'])
+    await expect(page.getByRole('tabpanel')).toContainText('The standard charter: one base')
+    const first = page.getByRole('button', { name: /^(Available|Waitlist)$/ }).first()
+    await expect(first, 'the first screen has a date to book').toBeInViewport({ ratio: 1 })
+  })
   await tab(page, 'Private').evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const before = await page.evaluate(() => scrollY)
   await tab(page, 'Private').click()
@@ -62,22 +69,15 @@ test('the first tab is Classic, and a click shows the trips of another one witho
       await expect(page.getByRole('tabpanel').getByRole('link', { name: link })).toBeFocused()
     }
   })
-})
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px each tab says how many dates it has and what it means, and links to the others`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await open(page, '/dates')
-    await expect(page.getByRole('tab')).toHaveText(['Classic6 dates', 'Private6 dates', 'Heli-Assisted6 dates'])
-    const panel = page.getByRole('tabpanel')
-    await expect(panel).toContainText('The standard charter: one base')
-    await panel.getByRole('link', { name: 'Heli-Assisted, 6 dates in Canada and Chile' }).click()
+  await test.step('a tab says what it means, and links to the others', async () => {
+    await page.getByRole('link', { name: 'Private, 6 dates in Japan and Switzerland' }).click()
+    await expectChosen(page, tabs[1])
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Heli-Assisted, 6 dates in Canada and Chile' }).click()
     await expectChosen(page, tabs[2])
-    await expect(panel).toContainText('The long trips, 6 and 7 days.')
+    await expect(page.getByRole('tabpanel')).toContainText('The long trips, 6 and 7 days.')
   })
-}
+})
 
 test('a filter that is chosen before the scripts run is applied when they do', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -93,12 +93,22 @@ test('a filter that is chosen before the scripts run is applied when they do', a
   await expect(page.locator('[role=tabpanel]:not([hidden]) h3')).toContainText(['Chile'])
 })
 
-test('the address names the tab, so that a tab can be shared, reloaded and returned to', async ({ page }) => {
+test('the address names the tab, so that a tab can be shared, reloaded and returned to, and starting the scripts shifts nothing', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
   await open(page, '/dates#private')
   await expectChosen(page, tabs[1])
+  expect(await page.evaluate(() => window.shift)).toBe(0)
   await tab(page, 'Heli-Assisted').click()
   await expect(page).toHaveURL(/\/dates#heli-assisted$/)
   await page.reload()
+  await touch(page)
   await expectChosen(page, tabs[2])
   await page.goBack()
   await expectChosen(page, tabs[1])
@@ -118,24 +128,16 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 3 })).toContainText([...trips])
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(trips.length)
     }
-    await page.goto('/dates#private')
+    await page.goto('/dates#switzerland')
     await expect(page.getByRole('heading', { level: 3 })).toContainText([...tabs[1].trips])
+    await expect(page.getByRole('heading', { level: 3, name: /Switzerland/ })).toBeInViewport()
+    await expect(page.getByRole('combobox')).toHaveCount(0)
   })
 })
 
-test('starting the scripts shifts nothing, whichever tab the address names', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shift += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await open(page, '/dates#heli-assisted')
-  await expectChosen(page, tabs[2])
-  expect(await page.evaluate(() => window.shift)).toBe(0)
-})
-
-test('every trip has a heading, a description and three numbered rows in the tab of its category', async ({ page }) => {
+test('every trip has a heading, a description and three numbered rows in the tab of its category, and their buttons open the dialogs', async ({
+  page,
+}) => {
   await open(page, '/dates')
   for (const { label, trips } of tabs) {
     await tab(page, label).click()
@@ -160,12 +162,8 @@ test('every trip has a heading, a description and three numbered rows in the tab
       await expect(rows.nth(1)).toContainText(`2 of ${maxParticipants} seats taken · ${maxParticipants - 2} seats left`)
     }
   }
-})
 
-test('“Available” is green and opens the booking, “Waitlist” opens the waitlist, and both name their row', async ({
-  page,
-}) => {
-  await open(page, '/dates')
+  await tab(page, 'Classic').click()
   const available = page.getByRole('button', { name: 'Available' }).first()
   const [red = 0, green = 0, blue = 0] = await available.evaluate(painted)
   expect(green).toBeGreaterThan(Math.max(red, blue))

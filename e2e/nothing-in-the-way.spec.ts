@@ -9,11 +9,10 @@ import { barriers } from './support/axe.ts'
 import { coveredByChat, expectFocusFree } from './support/fit.ts'
 import { answering, enter, field, formOf, open, toastOf } from './support/inquiry-form.ts'
 import { openWaitlist, person, waitlistDialog, waitlistField } from './support/waitlist.ts'
+import { atEachWidth } from './support/widths.ts'
 
 const test = siteForFile()
-
-const PHONE = { width: 390, height: 844 }
-const DESKTOP = { width: 1440, height: 900 }
+test.use({ viewport: { width: 390, height: 844 } })
 
 const marked = (part: Locator) =>
   part.locator('[aria-invalid=true]').evaluateAll((all) => all.map((each) => each.getAttribute('name')))
@@ -25,102 +24,99 @@ async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('[W9] joining marks every wrong field, says honestly what the trip needs, and keeps everything typed', async ({
-      page,
-    }) => {
-      const email = `${randomUUID()}@example.com`
-      let list = await openWaitlist(page, '/dates')
-      const join = () => list.getByRole('button', { name: 'Join Waiting List' })
-      await join().click()
-      expect(await marked(list)).toEqual(Object.keys(person))
-      await expect(waitlistField(list, 'firstName')).toBeFocused()
-      await expect(waitlistField(list, 'firstName')).toHaveAccessibleDescription('Please fill in this field.')
-      await waitlistField(list, 'skillLevel').evaluate((element) => element.scrollIntoView({ block: 'center' }))
-      await expect(list.getByRole('button', { name: 'Close' }), 'the head stays').toBeInViewport({ ratio: 1 })
-      await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
-      expect(await barriers(page)).toEqual([])
-
-      await expect(list).toContainText('This trip needs step 4 of 5, Expert.')
-      for (const [name, value] of Object.entries({ ...person, email, skillLevel: 'advanced', phone: '040 1234567' }))
-        await enter(waitlistField(list, name), value)
-      await waitlistField(list, 'country').fill('Somewhere')
-      await expect(list.getByText('An honest word about your level')).toBeVisible()
-      await expect(list.getByRole('link', { name: /^Ask us first/ })).toHaveAttribute('href', '/contact')
-      expect(await barriers(page)).toEqual([])
-
-      // A page that is loaded again, or returned to, has what was typed.
-      await page.reload()
-      await page.goto('/about')
-      await page.goBack()
-      await page.getByRole('button', { name: 'Waitlist' }).first().click()
-      list = waitlistDialog(page)
-      await expect(waitlistField(list, 'email')).toHaveValue(email)
-      await expect(waitlistField(list, 'skillLevel')).toHaveValue('advanced')
-      await expect(list.getByText('An honest word about your level')).toBeVisible()
-
-      // A name that is no country is asked about once.
-      await join().click()
-      await expect(waitlistField(list, 'country')).toBeFocused()
-      // The server refuses a field: its note says so, and no toast calls it a failure.
-      await join().click()
-      await expect(waitlistField(list, 'phone')).toBeFocused()
-      await expect(waitlistField(list, 'phone')).toHaveAccessibleDescription(/Please start with the country code/)
-      await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
-
-      await waitlistField(list, 'country').fill('Suomi')
-      await join().click()
-      await expect(toastOf(page).getByRole('status')).toContainText('Thank you for joining our waiting list!')
-      await expect(page).toHaveURL(/\/waiting-list\/joined/)
-      list = await openWaitlist(page, '/dates')
-      for (const name of Object.keys(person)) await expect(waitlistField(list, name)).toHaveValue('')
-    })
-
-    test('the contact form marks every empty field, no toast covers the one in error, and none outlives its reason', async ({
-      page,
-    }) => {
-      await open(page, '/contact')
-      const send = page.getByRole('button', { name: 'Send message' })
-      await send.click()
-      expect(await marked(formOf(page))).toEqual(['firstName', 'lastName', 'email', 'phone', 'message'])
-      await expect(toastOf(page).getByRole('alert')).toContainText('Required fields missing')
-      for (const name of ['firstName', 'phone', 'message']) {
-        await field(page, name).focus()
-        await field(page, name).evaluate((element) => element.scrollIntoView({ block: 'end' }))
-        await expect.poll(() => overlaps(toastOf(page).getByRole('alert'), field(page, name)), name).toBe(false)
-      }
-
-      // A second try clears the first toast, whatever becomes of it.
-      await answering(page, 500)
-      for (const [name, value] of Object.entries({ ...person, message: 'Hello' }))
-        if (['firstName', 'lastName', 'email', 'phone', 'message'].includes(name)) await field(page, name).fill(value)
-      await send.click()
-      await expect(toastOf(page).getByRole('alert')).toHaveText(/^Error sending message/)
-      await answering(page, 200)
-      await send.click()
-      await expect(toastOf(page).getByRole('status')).toContainText('Message received')
-      await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
-
-      await send.click()
-      await expect(toastOf(page).getByRole('alert')).toHaveCount(1)
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).click()
-      await expect(page).toHaveURL('/press')
-      await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
-    })
-
-    test('no bar covers what has the focus in the booking form, in its dialog and on its page', async ({ page }) => {
-      await open(page, '/dates')
-      await page.getByRole('button', { name: 'Available' }).first().click()
-      const dialog = page.getByRole('dialog', { name: 'Book Your Adventure' })
-      await expectFocusFree(page, dialog)
-      await page.goto((await dialog.getByRole('link', { name: 'Open on its own page' }).getAttribute('href')) ?? '')
-      await expectFocusFree(page, page.getByRole('main'))
-    })
+test('[W9] joining marks every wrong field, says honestly what the trip needs, and keeps everything typed', async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@example.com`
+  let list = await openWaitlist(page, '/dates')
+  const join = () => list.getByRole('button', { name: 'Join Waiting List' })
+  await join().click()
+  expect(await marked(list)).toEqual(Object.keys(person))
+  await expect(waitlistField(list, 'firstName')).toBeFocused()
+  await expect(waitlistField(list, 'firstName')).toHaveAccessibleDescription('Please fill in this field.')
+  await atEachWidth(page, async () => {
+    await waitlistField(list, 'skillLevel').evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expect(list.getByRole('button', { name: 'Close' }), 'the head stays').toBeInViewport({ ratio: 1 })
   })
-}
+  await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
+
+  await expect(list).toContainText('This trip needs step 4 of 5, Expert.')
+  for (const [name, value] of Object.entries({ ...person, email, skillLevel: 'advanced', phone: '040 1234567' }))
+    await enter(waitlistField(list, name), value)
+  await waitlistField(list, 'country').fill('Somewhere')
+  await expect(list.getByText('An honest word about your level')).toBeVisible()
+  await expect(list.getByRole('link', { name: /^Ask us first/ })).toHaveAttribute('href', '/contact')
+  expect(await barriers(page)).toEqual([])
+
+  // A page that is loaded again, or returned to, has what was typed.
+  await page.reload()
+  await page.goto('/about')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Waitlist' }).first().click()
+  list = waitlistDialog(page)
+  await expect(waitlistField(list, 'email')).toHaveValue(email)
+  await expect(waitlistField(list, 'skillLevel')).toHaveValue('advanced')
+  await expect(list.getByText('An honest word about your level')).toBeVisible()
+
+  // A name that is no country is asked about once.
+  await join().click()
+  await expect(waitlistField(list, 'country')).toBeFocused()
+  // The server refuses a field: its note says so, and no toast calls it a failure.
+  await join().click()
+  await expect(waitlistField(list, 'phone')).toBeFocused()
+  await expect(waitlistField(list, 'phone')).toHaveAccessibleDescription(/Please start with the country code/)
+  await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
+
+  await waitlistField(list, 'country').fill('Suomi')
+  await join().click()
+  await expect(toastOf(page).getByRole('status')).toContainText('Thank you for joining our waiting list!')
+  await expect(page).toHaveURL(/\/waiting-list\/joined/)
+  list = await openWaitlist(page, '/dates')
+  for (const name of Object.keys(person)) await expect(waitlistField(list, name)).toHaveValue('')
+})
+
+test('the contact form marks every empty field, no toast covers the one in error, and none outlives its reason', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  const send = page.getByRole('button', { name: 'Send message' })
+  await send.click()
+  expect(await marked(formOf(page))).toEqual(['firstName', 'lastName', 'email', 'phone', 'message'])
+  await expect(toastOf(page).getByRole('alert')).toContainText('Required fields missing')
+  await atEachWidth(page, async () => {
+    for (const name of ['firstName', 'phone', 'message']) {
+      await field(page, name).focus()
+      await field(page, name).evaluate((element) => element.scrollIntoView({ block: 'end' }))
+      await expect.poll(() => overlaps(toastOf(page).getByRole('alert'), field(page, name)), name).toBe(false)
+    }
+  })
+
+  // A second try clears the first toast, whatever becomes of it.
+  await answering(page, 500)
+  for (const [name, value] of Object.entries({ ...person, message: 'Hello' }))
+    if (['firstName', 'lastName', 'email', 'phone', 'message'].includes(name)) await field(page, name).fill(value)
+  await send.click()
+  await expect(toastOf(page).getByRole('alert')).toHaveText(/^Error sending message/)
+  await answering(page, 200)
+  await send.click()
+  await expect(toastOf(page).getByRole('status')).toContainText('Message received')
+  await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
+
+  await send.click()
+  await expect(toastOf(page).getByRole('alert')).toHaveCount(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).click()
+  await expect(page).toHaveURL('/press')
+  await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('no bar covers what has the focus in the booking form, in its dialog and on its page', async ({ page }) => {
+  await open(page, '/dates')
+  await page.getByRole('button', { name: 'Available' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Book Your Adventure' })
+  await atEachWidth(page, () => expectFocusFree(page, dialog))
+  await page.goto((await dialog.getByRole('link', { name: 'Open on its own page' }).getAttribute('href')) ?? '')
+  await atEachWidth(page, () => expectFocusFree(page, page.getByRole('main')))
+})
 
 test('the chat’s button covers no text, value or field at any width', async ({ page, site }) => {
   const [departure] = await (await fetch(`${site.url}/api/departures`)).json()
