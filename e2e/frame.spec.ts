@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
   test('the menu opens, closes by Escape and returns the focus, and closes when one of its links is followed', async ({
     page,
   }) => {
-    await page.goto('/')
+    await page.goto('/faq')
     const menu = page.getByRole('banner').locator('summary')
     const about = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: 'About us' })
     await expect(about).toBeHidden()
@@ -81,12 +81,23 @@ test.describe('on a phone', () => {
     await expect(about).toBeHidden()
   })
 
-  test('the footer is less than a screen high, and each of its links is a full target', async ({ page }) => {
+  test('the footer has its links, the legal line, the company and the note about the pictures, less than a screen high and with full targets', async ({
+    page,
+  }) => {
     await page.goto('/booking/find')
     const footer = page.getByRole('contentinfo')
     const height = async (part: Locator) => (await part.boundingBox())?.height ?? 0
     expect(await height(footer)).toBeLessThan(760)
     for (const link of await footer.getByRole('link').all()) expect(await height(link)).toBeGreaterThanOrEqual(44)
+    for (const [name, href] of FOOTER) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    }
+    const instagram = footer.getByRole('link', { name: /^Follow us on Instagram/ })
+    await expect(instagram).toHaveAttribute('target', '_blank')
+    await expect(instagram).toHaveAttribute('rel', /noopener/)
+    await expect(footer).toContainText('© 2025 Access Nova Group Inc. operating as powderpool.example')
+    await expect(footer).toContainText('Powderpool is an intermediary booking platform, not an operator.')
+    await expect(footer).toContainText('Terrain pictures are rendered, not photographs.')
   })
 })
 
@@ -94,22 +105,8 @@ test.describe('on a phone without JavaScript', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
 
   test('the menu opens', async ({ page }) => {
-    await page.goto('/')
+    await page.goto('/faq')
     await page.getByRole('banner').locator('summary').click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'How it works' })).toBeVisible()
   })
-})
-
-test('the footer has its links, the legal line, the company and the note about the pictures', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  for (const [name, href] of FOOTER) {
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-  }
-  const instagram = footer.getByRole('link', { name: /^Follow us on Instagram/ })
-  await expect(instagram).toHaveAttribute('target', '_blank')
-  await expect(instagram).toHaveAttribute('rel', /noopener/)
-  await expect(footer).toContainText('© 2025 Access Nova Group Inc. operating as powderpool.example')
-  await expect(footer).toContainText('Powderpool is an intermediary booking platform, not an operator.')
-  await expect(footer).toContainText('Terrain pictures are rendered, not photographs.')
 })

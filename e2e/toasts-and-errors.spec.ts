@@ -3,12 +3,14 @@ import pg from 'pg'
 import { withSite } from '#e2e/support/site-test.ts'
 import { barriers } from './support/axe.ts'
 import { credential, expect, test } from './support/gated.ts'
+import { touch } from './support/inquiry-form.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 /** Waits for the region of toasts, which the app's modules add. */
 async function openReady(page: Page, url: string): Promise<void> {
   await page.goto(url)
+  await touch(page)
   await expect(region(page)).toBeAttached()
 }
 
@@ -94,7 +96,7 @@ test.describe('toasts', () => {
     expect(await lookAt('status')).not.toBe(failure)
   })
 
-  test('at most three toasts are stacked, and on a phone they are as wide as the screen and at the bottom', async ({
+  test('at most three toasts are stacked, as wide as the screen of a phone; one above a dialog can be dismissed and outlives it', async ({
     page,
   }) => {
     for (const count of [1, 2, 3, 3]) {
@@ -112,11 +114,10 @@ test.describe('toasts', () => {
     expect(boxes[1].bottom).toBeLessThan(boxes[2].top)
     await page.setViewportSize({ width: 390, height: 844 })
     expect((await boxesOf()).at(-1)).toMatchObject({ x: 12, width: 366, bottom: 832 })
-  })
+    // Each one is dismissed by the clock.
+    await page.clock.runFor(7_000)
+    await expect(region(page).getByRole('alert')).toHaveCount(0)
 
-  test('a toast above an open dialog is visible, announced and dismissible, and stays when the dialog closes', async ({
-    page,
-  }) => {
     await page.evaluate(() => {
       const dialog = document.createElement('dialog')
       dialog.append(document.createElement('button'))
@@ -163,50 +164,53 @@ test.describe('error pages', () => {
     await expect(page).not.toHaveTitle(/not found/)
   })
 
-  test('a link to an unknown address shows the same page without a reload', async ({ page, browserGate }) => {
+  test('on a page that is open, a missing page, the server’s message and “Unexpected Application Error!” are inside the frame, and lead back', async ({
+    page,
+    browserGate,
+  }) => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
+    const heading = page.getByRole('heading', { level: 1 })
+    const follow = (name: string) => page.getByRole('banner').getByRole('link', { name }).first().click()
     await openReady(page, `${browserGate.url}/contact`)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    await page.route('**/how-it-works.data*', (route) => route.fulfill({ status: 404, body: '' }))
-    await page.getByRole('banner').getByRole('link', { name: 'How it works' }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-    await expect.poll(() => logged.some((line) => line.includes('/how-it-works'))).toBe(true)
-  })
 
-  test('a failed request for data shows the server’s message, the request ID and links back', async ({
-    page,
-    browserGate,
-  }) => {
-    await openReady(page, `${browserGate.url}/contact`)
-    const answer = { error: 'Back in a moment', message: 'Part of our site is restarting.', requestId: 'abc-1' }
-    await page.route('**/*.data*', (route) => route.fulfill({ status: 503, json: answer }))
-    await page.getByRole('banner').getByRole('link', { name: 'How it works' }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back in a moment')
-    await expect(page.getByText('Request abc-1.')).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-    expect(await barriers(page)).toEqual([])
-    await page.unroute('**/*.data*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page).toHaveURL(/\/how-it-works$/)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Back in a moment')
-  })
+    await test.step('a link to an unknown address shows the same page without a reload', async () => {
+      await page.route('**/how-it-works.data*', (route) => route.fulfill({ status: 404, body: '' }))
+      await follow('How it works')
+      await expect(heading).toHaveText('Oops! Page not found')
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+      await expect.poll(() => logged.some((line) => line.includes('/how-it-works'))).toBe(true)
+    })
 
-  test('a page that throws in the browser shows "Unexpected Application Error!" inside the frame', async ({
-    page,
-    browserGate,
-  }) => {
-    await openReady(page, `${browserGate.url}/contact`)
-    await page.route('**/*.data*', (route) => route.fulfill({ status: 200, body: 'not data at all' }))
-    await page.getByRole('banner').getByRole('link', { name: 'How it works' }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(page).toHaveTitle('Unexpected Application Error! · Powderpool')
-    await page.unroute('**/*.data*')
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expect(page).toHaveURL(`${browserGate.url}/`)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/)
+    await test.step('a failed request for data shows the server’s message, the request ID and links back', async () => {
+      await page.unrouteAll()
+      await openReady(page, `${browserGate.url}/contact`)
+      const answer = { error: 'Back in a moment', message: 'Part of our site is restarting.', requestId: 'abc-1' }
+      await page.route('**/*.data*', (route) => route.fulfill({ status: 503, json: answer }))
+      await follow('How it works')
+      await expect(heading).toHaveText('Back in a moment')
+      await expect(page.getByText('Request abc-1.')).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page).toHaveURL(/\/how-it-works$/)
+      await expect(heading).not.toHaveText('Back in a moment')
+    })
+
+    await test.step('a page that throws in the browser', async () => {
+      await openReady(page, `${browserGate.url}/contact`)
+      await page.route('**/*.data*', (route) => route.fulfill({ status: 200, body: 'not data at all' }))
+      await follow('How it works')
+      await expect(heading).toHaveText('Unexpected Application Error!')
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(page).toHaveTitle('Unexpected Application Error! · Powderpool')
+      await page.unrouteAll()
+      await page.getByRole('link', { name: 'Return to Home' }).click()
+      await expect(page).toHaveURL(`${browserGate.url}/`)
+      await expect(heading).not.toHaveText(/Error/)
+    })
   })
 
   test('an error on the server is a 500 with the same text, a request ID and links back, and a 404 still works', async ({
