@@ -2,40 +2,44 @@ import { articles } from '#content/articles/index.ts'
 import { dayText } from '#content/dates.ts'
 import { expect, test } from '#e2e/support/site-test.ts'
 
-test('the blog lists six articles with all their parts', async ({ page }) => {
-  await page.goto('/blog')
-  const listed = page.getByRole('article')
-  await expect(listed).toHaveCount(6)
-  for (const [index, { title, excerpt, date, readMinutes, category, pictureAlt }] of articles.entries()) {
-    const entry = listed.nth(index)
-    await expect(entry.getByRole('heading')).toHaveText(title)
-    for (const part of [excerpt, dayText(date), `${readMinutes} min read`, category]) {
-      await expect(entry.getByText(part, { exact: true })).toBeVisible()
-    }
-    await expect(entry.getByRole('img')).toHaveAccessibleName(pictureAlt)
-    await expect(entry.getByText('Read More', { exact: true })).toBeVisible()
-  }
-})
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-test('Read More opens an article with all its parts, and its neighbors lead through the other five', async ({
-  page,
-}) => {
-  await page.goto('/blog')
-  await page.getByRole('link', { name: `Read More: ${articles[0]?.title}` }).click()
-  for (const [place, article] of articles.entries()) {
-    await expect(page).toHaveURL(`/blog/${article.slug}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title)
-    const body = page.getByRole('article')
-    for (const part of [dayText(article.date), `${article.readMinutes} min read`, article.category]) {
-      await expect(body.getByText(part, { exact: true })).toBeVisible()
+  test('the blog lists six articles with all their parts', async ({ page }) => {
+    await page.goto('/blog')
+    const listed = page.getByRole('article')
+    await expect(listed).toHaveCount(6)
+    for (const [index, { title, excerpt, date, readMinutes, category, pictureAlt }] of articles.entries()) {
+      const entry = listed.nth(index)
+      await expect(entry.getByRole('heading')).toHaveText(title)
+      for (const part of [excerpt, dayText(date), `${readMinutes} min read`, category]) {
+        await expect(entry.getByText(part, { exact: true })).toBeVisible()
+      }
+      await expect(entry.getByRole('img')).toHaveAccessibleName(pictureAlt)
+      await expect(entry.getByText('Read More', { exact: true })).toBeVisible()
     }
-    const tables = article.blocks.filter((block) => block.kind === 'table')
-    await expect(body.getByRole('table')).toHaveCount(tables.length)
-    const neighbors = page.getByRole('navigation', { name: 'More articles' }).getByRole('link')
-    const expected = [articles[place - 1], articles[place + 1]].flatMap((other) => (other ? [other.title] : []))
-    await expect(neighbors.locator('span:last-child')).toHaveText(expected)
-    if (articles[place + 1]) await neighbors.last().click()
-  }
+  })
+
+  test('Read More opens an article with all its parts, and its neighbors lead through the other five', async ({
+    page,
+  }) => {
+    await page.goto('/blog')
+    await page.getByRole('link', { name: `Read More: ${articles[0]?.title}` }).click()
+    for (const [place, article] of articles.entries()) {
+      await expect(page).toHaveURL(`/blog/${article.slug}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title)
+      const body = page.getByRole('article')
+      for (const part of [dayText(article.date), `${article.readMinutes} min read`, article.category]) {
+        await expect(body.getByText(part, { exact: true })).toBeVisible()
+      }
+      const tables = article.blocks.filter((block) => block.kind === 'table')
+      await expect(body.getByRole('table')).toHaveCount(tables.length)
+      const neighbors = page.getByRole('navigation', { name: 'More articles' }).getByRole('link')
+      const expected = [articles[place - 1], articles[place + 1]].flatMap((other) => (other ? [other.title] : []))
+      await expect(neighbors.locator('span:last-child')).toHaveText(expected)
+      if (articles[place + 1]) await neighbors.last().click()
+    }
+  })
 })
 
 test('the table of contents links to the headings of an article, and a wide table scrolls by keyboard', async ({

@@ -10,28 +10,32 @@ const DESTINATIONS = [
   ['argentina', 'Argentina', '2 days', '12', 'San Carlos de Bariloche', 'June-September', '$6'],
 ] as const
 
-test('every destination has its details, dates, what is included and links to other pages', async ({ page }) => {
-  for (const [id, title, duration, most, base, season, price] of DESTINATIONS) {
-    await page.goto(`/destination/${id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.getByRole('link', { name: 'Back to All Trips' })).toHaveAttribute('href', '/trips')
-    await expect(page.getByText('Chartered Experience')).toBeVisible()
-    await expect(page.getByRole('heading', { name: `About ${title}` })).toBeVisible()
-    const details = page.getByRole('complementary', { name: 'Trip Details' })
-    await expect(details.locator('dd')).toHaveText([duration, most, '6-8', base, season, price])
-    await expect(page.getByRole('heading', { name: "What's Included" })).toBeVisible()
-    const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', `/trips#${id}`)
-    await expect(main.getByRole('link', { name: 'Join Waiting List' })).toHaveAttribute('href', `/trips#${id}`)
-    await expect(main.getByRole('img', { name: /\d+ taken, \d+ held or reserved, \d+ waiting, \d+ open/ })).toHaveCount(
-      3,
-    )
-    await expect(main.getByText('Placeholder price.')).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Trip sheet: what to bring' })).toHaveAttribute(
-      'href',
-      `/destination/${id}/trip-sheet`,
-    )
-  }
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every destination has its details, dates, what is included and links to other pages', async ({ page }) => {
+    for (const [id, title, duration, most, base, season, price] of DESTINATIONS) {
+      await page.goto(`/destination/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByRole('link', { name: 'Back to All Trips' })).toHaveAttribute('href', '/trips')
+      await expect(page.getByText('Chartered Experience')).toBeVisible()
+      await expect(page.getByRole('heading', { name: `About ${title}` })).toBeVisible()
+      const details = page.getByRole('complementary', { name: 'Trip Details' })
+      await expect(details.locator('dd')).toHaveText([duration, most, '6-8', base, season, price])
+      await expect(page.getByRole('heading', { name: "What's Included" })).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', `/trips#${id}`)
+      await expect(main.getByRole('link', { name: 'Join Waiting List' })).toHaveAttribute('href', `/trips#${id}`)
+      await expect(
+        main.getByRole('img', { name: /\d+ taken, \d+ held or reserved, \d+ waiting, \d+ open/ }),
+      ).toHaveCount(3)
+      await expect(main.getByText('Placeholder price.')).toBeVisible()
+      await expect(main.getByRole('link', { name: 'Trip sheet: what to bring' })).toHaveAttribute(
+        'href',
+        `/destination/${id}/trip-sheet`,
+      )
+    }
+  })
 })
 
 test('[M9] a destination shows its terrain, and says what makes up its whole cost and what a lost day costs', async ({
@@ -92,6 +96,8 @@ test('a trip sheet prints on one sheet of A4 or US letter, without the frame of 
 test('the home page explains the site in three steps and shows dates, bases, safety and questions', async ({
   page,
 }) => {
+  // Wide screens have a film here (hero-film.spec.ts).
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()

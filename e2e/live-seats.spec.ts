@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { open, toastOf } from './support/inquiry-form.ts'
+import { open, toastOf, touch } from './support/inquiry-form.ts'
 import { expect, freshOffer, holdAllBut, newVisitor, offer, openBooking, seats, test } from './support/paying.ts'
 
 /** Pages follow within a second; a busy machine may need the other four. */
@@ -72,7 +72,10 @@ test('the home page shows changed seats on its cards and in its first screen', a
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
   const listening = page.waitForRequest('**/api/departures/stream')
+  // Wide screens have a film here (hero-film.spec.ts).
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
+  await touch(page)
   await listening
   const [id = ''] = await page
     .locator('[data-departure]')

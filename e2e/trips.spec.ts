@@ -21,9 +21,8 @@ test('/trips has its hero, six destination cards, six packages and six questions
     for (const { id, title, description, durationText, priceText, features, pictureAlt } of destinations) {
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
       await expect(card.getByRole('img', { name: pictureAlt })).toBeVisible()
-      for (const text of ['Chartered', description, durationText, priceText]) {
-        await expect(card.getByText(text, { exact: true })).toBeVisible()
-      }
+      const words = await card.textContent()
+      for (const text of ['Chartered', description, durationText, priceText]) expect(words).toContain(text)
       await expect(card.getByRole('listitem')).toHaveText([...features])
       await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', `/destination/${id}`)
     }
@@ -35,7 +34,8 @@ test('/trips has its hero, six destination cards, six packages and six questions
     for (const { id, title, durationText, difficulty, priceText } of packages) {
       const row = page.getByRole('link').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
       await expect(row).toHaveAttribute('href', `/trips/${id}`)
-      for (const text of [durationText, difficulty, priceText]) await expect(row).toContainText(text)
+      const words = await row.textContent()
+      for (const text of [durationText, difficulty, priceText]) expect(words).toContain(text)
     }
   })
 
@@ -52,35 +52,34 @@ test('/trips has its hero, six destination cards, six packages and six questions
   })
 })
 
-test('every package has its picture, text, list, itinerary and side card, and opens its waiting list', async ({
-  page,
-}) => {
-  for (const trip of packages) {
-    const response = await page.goto(`/trips/${trip.id}`)
-    expect(response?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(trip.title)
-    await expect(page).toHaveTitle(new RegExp(trip.title))
-    await expect(page.getByRole('img', { name: trip.pictureAlt })).toBeVisible()
-    for (const text of trip.longDescription) await expect(page.getByText(text, { exact: true })).toBeVisible()
-    const included = page.getByRole('region', { name: "What's Included" }).getByRole('listitem')
-    await expect(included).toContainText([...trip.includes])
-    const rows = page.getByRole('listitem').filter({ hasText: /^\d+:\d\d [AP]M/ })
-    await expect(rows).toHaveCount(trip.itinerary.length)
-    await expect(rows).toContainText(trip.itinerary.map(({ time }) => timeText(time)))
-    await expect(rows).toContainText(trip.itinerary.map(({ activity }) => activity))
-    const side = page.getByRole('complementary', { name: 'Price per person' })
-    for (const text of [trip.priceText, trip.durationText, trip.difficulty, 'Small Groups (4-6 people)']) {
-      await expect(side.getByText(text, { exact: true })).toBeVisible()
-    }
-    const limit = side.getByText('Small Groups (4-6 people)').locator('+ p', { hasText: 'Max 4 guests' })
-    await expect(limit).toHaveCount(trip.id === 'sunrise-sessions' ? 1 : 0)
-    await expect(page.getByRole('heading', { name: 'If you can’t keep up, or are much faster' })).toBeVisible()
-    await expect(side.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/)
-    await expect(page.locator('[aria-current=step]')).toContainText(String(skillStepOfDifficulty[trip.difficulty]))
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-    await side.getByRole('button', { name: 'Join Waiting List' }).click()
-    await expect(page.getByRole('dialog', { name: 'Join Our Waiting List' })).toContainText(`For ${trip.title}`)
-  }
+  test('every package has its picture, text, list, itinerary and side card', async ({ page }) => {
+    for (const trip of packages) {
+      const response = await page.goto(`/trips/${trip.id}`)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(trip.title)
+      await expect(page).toHaveTitle(new RegExp(trip.title))
+      await expect(page.getByRole('img', { name: trip.pictureAlt })).toBeVisible()
+      for (const text of trip.longDescription) await expect(page.getByText(text, { exact: true })).toBeVisible()
+      const included = page.getByRole('region', { name: "What's Included" }).getByRole('listitem')
+      await expect(included).toContainText([...trip.includes])
+      const rows = page.getByRole('listitem').filter({ hasText: /^\d+:\d\d [AP]M/ })
+      await expect(rows).toHaveCount(trip.itinerary.length)
+      await expect(rows).toContainText(trip.itinerary.map(({ time }) => timeText(time)))
+      await expect(rows).toContainText(trip.itinerary.map(({ activity }) => activity))
+      const side = page.getByRole('complementary', { name: 'Price per person' })
+      for (const text of [trip.priceText, trip.durationText, trip.difficulty, 'Small Groups (4-6 people)']) {
+        await expect(side.getByText(text, { exact: true })).toBeVisible()
+      }
+      const limit = side.getByText('Small Groups (4-6 people)').locator('+ p', { hasText: 'Max 4 guests' })
+      await expect(limit).toHaveCount(trip.id === 'sunrise-sessions' ? 1 : 0)
+      await expect(page.getByRole('heading', { name: 'If you can’t keep up, or are much faster' })).toBeVisible()
+      await expect(side.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/)
+      await expect(page.locator('[aria-current=step]')).toContainText(String(skillStepOfDifficulty[trip.difficulty]))
+    }
+  })
 })
 
 test('an unknown trip is a 404 with links back', async ({ page }) => {
