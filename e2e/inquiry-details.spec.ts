@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/site-test.ts'
 import { inquiryCases } from './support/inquiry-cases.ts'
 import { answering, field, fillIn, open, submitOf, toastOf } from './support/inquiry-form.ts'
 
-const { contact, influencer, job, press } = inquiryCases
+const { contact, job, press } = inquiryCases
 
 const rowsUnder = (page: Page, heading: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: heading }) }).locator('dl > div')
@@ -49,35 +49,29 @@ test('contact: a form that is sent too quickly waits without a message, and the 
   await expect(toastOf(page).getByRole('status')).toHaveCount(0)
 })
 
-test('the side columns show direct lines, minimum followers and the press figures', async ({ page }) => {
-  await page.goto('/contact')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: /^Call \+/ })).toHaveAttribute('href', /^tel:\+\d+$/)
-  await expect(main.getByRole('link', { name: /^Email / })).toHaveAttribute('href', /^mailto:.+@.+/)
-  const whatsapp = main.getByRole('link', { name: /^Chat on WhatsApp/ })
-  await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*heli-ski%20trips/)
-  await expect(whatsapp).toHaveAttribute('target', '_blank')
-  await expect(whatsapp).toHaveAttribute('rel', /noopener/)
-  await page.goto('/influencers')
-  await expect(rowsUnder(page, 'Minimum followers')).toHaveText(['Instagram50K', 'TikTok100K', 'YouTube25K'])
-  await page.goto('/press')
-  await expect(rowsUnder(page, 'Press at a glance')).toHaveText([
-    'destinations6',
-    'annual guests500+',
-    'years15+',
-    'days per season120+',
-  ])
-})
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-test('influencers: the follower count is labeled required but may be empty, as in docs/specification.md 7.18', async ({
-  page,
-}) => {
-  const sent = await answering(page, 200)
-  await open(page, '/influencers')
-  await fillIn(page, { ...influencer.fill, instagramFollowers: '' })
-  await submitOf(page, influencer).click()
-  await expect(toastOf(page).getByRole('status')).toContainText('Application received')
-  expect(sent).toHaveLength(1)
+  test('the side columns show direct lines, minimum followers and the press figures', async ({ page }) => {
+    await page.goto('/contact')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: /^Call \+/ })).toHaveAttribute('href', /^tel:\+\d+$/)
+    await expect(main.getByRole('link', { name: /^Email / })).toHaveAttribute('href', /^mailto:.+@.+/)
+    const whatsapp = main.getByRole('link', { name: /^Chat on WhatsApp/ })
+    await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*heli-ski%20trips/)
+    await expect(whatsapp).toHaveAttribute('target', '_blank')
+    await expect(whatsapp).toHaveAttribute('rel', /noopener/)
+    await page.goto('/influencers')
+    await expect(field(page, 'insightsScreenshot')).toHaveAttribute('accept', 'image/*,.pdf')
+    await expect(rowsUnder(page, 'Minimum followers')).toHaveText(['Instagram50K', 'TikTok100K', 'YouTube25K'])
+    await page.goto('/press')
+    await expect(rowsUnder(page, 'Press at a glance')).toHaveText([
+      'destinations6',
+      'annual guests500+',
+      'years15+',
+      'days per season120+',
+    ])
+  })
 })
 
 test('[F2] a file over 10 MB or of a wrong type is rejected at its field and removed', async ({ page }) => {
@@ -98,8 +92,6 @@ test('[F2] a file over 10 MB or of a wrong type is rejected at its field and rem
   await resume.setInputFiles({ ...huge, name: 'cv.pdf', buffer: Buffer.from('%PDF') })
   await expect(resume).not.toHaveAttribute('aria-invalid')
   await expect(resume).toHaveValue(/cv\.pdf$/)
-  await open(page, '/influencers')
-  await expect(field(page, 'insightsScreenshot')).toHaveAttribute('accept', 'image/*,.pdf')
 })
 
 test('[F6] an error is shown at its field, and an error without a field below the form', async ({ page }) => {
