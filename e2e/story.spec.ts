@@ -80,6 +80,12 @@ async function payDeposits({ page, story }: Scene): Promise<void> {
   await page.goto(linkTo('/place', story.lastMail('ana', 'invitation')))
   await page.getByRole('link', { name: 'Accept and pay' }).click()
   const main = page.getByRole('main')
+  for (const [name, value] of [
+    ['firstName', 'Ana'],
+    ['lastName', 'Berg'],
+    ['email', addressOf('ana')],
+  ] as const)
+    await expect(main.locator(`[name="${name}"]`)).toHaveValue(value)
   await main.getByRole('radio', { name: /^Pay a 30% deposit/ }).check()
   const installments = [/^Now.*\$360\.00$/, /First installment\$420\.00$/, /Second installment\$420\.00$/]
   await expect(main.getByRole('region', { name: 'Payment schedule' }).getByRole('listitem')).toHaveText(installments)
@@ -88,6 +94,8 @@ async function payDeposits({ page, story }: Scene): Promise<void> {
   await pressLast(popup, 'Approve')
   await expect(main.getByRole('heading', { name: /^You’re (in|going heli-skiing)/ })).toBeVisible()
   await expectMails(story, toAll(['ana'], 'booking-confirmed'), toStaff('booking-confirmed-staff'))
+  await page.goto(linkTo('/place', story.lastMail('ana', 'invitation')))
+  await expect(heading(page)).toHaveText('You’re booked')
   const others = ['ben', 'cleo', 'dan']
   for (const who of others) await approve(story, await accept(story, who, { plan: 'deposit' }))
   await expectMails(

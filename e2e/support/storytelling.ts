@@ -32,7 +32,10 @@ export const toAll = (people: readonly string[], ...mails: MailTemplate[]) =>
   people.flatMap((who) => mails.map((mail) => `${who} ${mail}`))
 export const toStaff = (mail: MailTemplate, times = 1) => Array.from({ length: times }, () => `team ${mail}`)
 
-/** Checks that exactly these mails were sent since the last check, and that each is complete and its links work. */
+/** The kinds of mail of a story whose links were followed. All mails of a kind have the same ones. */
+const followed = new WeakMap<Story, Set<MailTemplate>>()
+
+/** Checks that exactly these mails were sent since the last check, that each is complete, and that the links of each kind work. */
 export async function expectMails(story: Story, ...expected: string[][]): Promise<void> {
   const mails = await story.newMails()
   const sent = mails.map((mail) => `${recipientName(mail)} ${mail.template}`)
@@ -40,7 +43,7 @@ export async function expectMails(story: Story, ...expected: string[][]): Promis
   for (const mail of mails) await expectComplete(story, mail)
 }
 
-async function expectComplete({ site }: Story, mail: StoryMail): Promise<void> {
+async function expectComplete(story: Story, mail: StoryMail): Promise<void> {
   const { template, state, recipient, subject, text, html } = mail
   const label = `${template} to ${recipient}`
   expect(state, label).toBe('sent')
@@ -48,7 +51,10 @@ async function expectComplete({ site }: Story, mail: StoryMail): Promise<void> {
   expect(`${subject}\n${text}`, label).toContain('Japan')
   const isStaff = recipientName(mail) === 'team'
   if (!isStaff) expect(text, label).toContain(`Hello ${capital(recipientName(mail))},`)
-  expect(await brokenLinks(site.url, mail), label).toEqual([])
+  const known = followed.get(story) ?? new Set()
+  if (known.has(template)) return
+  followed.set(story, known.add(template))
+  expect(await brokenLinks(story.site.url, mail), label).toEqual([])
 }
 
 /** Calls a function that must succeed, and returns its response. */
