@@ -73,8 +73,7 @@ test('[S9] checkout shows the trip beside the form, paying ends on its own page,
   await expect(question).toBeFocused()
   await expect(toastOf(page).getByText('Payment Failed')).toHaveCount(0)
   await question.getByRole('checkbox', { name: /^Book more seats/ }).check()
-  await pressLast(await startPaying(page, main), 'Approve')
-  await expect(heading(page)).toHaveText(/^You’re (in|going heli-skiing)/)
+  await (await startPaying(page, main)).close()
 })
 
 test('a page that is refreshed while its guest pays leads to the booking, and another tab shows it', async ({

@@ -165,8 +165,9 @@ async function payFirst({ page, story }: Scene): Promise<void> {
   await expectMails(story, toAll(['ana', 'ben', 'cleo', 'dan'], 'installment-reminder'))
   const reminder = story.lastMail('ana', 'installment-reminder')
   expect(reminder.text).toMatch(/Payment +First installment\n.*\n.*\$420\.00/)
+  // ways-to-pay.spec.ts pays an installment by hand.
+  await payInstallments(story, 'ana', ['first'])
   await page.goto(linkTo('/booking', reminder))
-  await pressLast(await startPaying(page, page.getByRole('main')), 'Approve')
   await expect(schedule(page)).toHaveText([/Paid\$360\.00$/, /Paid\$420\.00$/, /Not due yet\$420\.00$/])
   await payInstallments(story, 'ben', ['first', 'second'])
   await expectMails(story, toAll(['ana', 'ben'], 'installment-paid'))

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import pg from 'pg'
-import { withSite } from '#e2e/support/site-test.ts'
+import { query } from '#testing/database.ts'
 import { barriers } from './support/axe.ts'
 import { credential, expect, test } from './support/gated.ts'
 import { touch } from './support/inquiry-form.ts'
@@ -215,13 +214,10 @@ test.describe('error pages', () => {
 
   test('an error on the server is a 500 with the same text, a request ID and links back, and a 404 still works', async ({
     page,
+    browserGate: site,
   }) => {
-    await withSite({}, async (site) => {
-      const client = new pg.Client({ connectionString: site.databaseUrl })
-      await client.connect()
-      await client.query('alter table departures rename to lost')
-      await client.end()
-
+    await query(site.databaseUrl, 'alter table departures rename to lost')
+    try {
       const broken = await page.goto(`${site.url}/dates?fresh`)
       expect(broken?.status()).toBe(500)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
@@ -237,6 +233,8 @@ test.describe('error pages', () => {
       expect((await page.goto(`${site.url}/nothing-here`))?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
       await expect(page.getByRole('banner')).toBeVisible()
-    })
+    } finally {
+      await query(site.databaseUrl, 'alter table lost rename to departures')
+    }
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Program } from '#testing/program.ts'
-import { sitesTest } from './site-test.ts'
+import { type RunningSite, sitesTest } from './site-test.ts'
 
 export const credential = { username: 'ski-patrol', password: 'corduroy-at-dawn-7' }
 
@@ -17,7 +17,7 @@ const settings = {
 
 type Fixtures = {
   /** A site behind the gate of docs/specification.md 3. */
-  browserGate: Program
+  browserGate: RunningSite
   /** A site behind the server's gate. */
   serverGate: Program
   address: string
