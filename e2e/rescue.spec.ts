@@ -40,6 +40,8 @@ test('[P17] guests choose on their phones, and staff run the trip with the guest
   browser,
   story,
 }) => {
+  const tooSmall = await publish(story, { startsInDays: 54 })
+  await bookAsGuest(story.site, addressOf('dee'), 1, tooSmall)
   const from = await reachCheckDay(story)
   const linkOf = (who: string) => linkTo('/booking/choose', story.lastMail(who, 'rescue-choose'))
 
@@ -109,11 +111,22 @@ test('[P17] guests choose on their phones, and staff run the trip with the guest
     await expect(form).toContainText('Refund: 1 booking with 1 guest, $1,200.00 plus fees.')
     await submitAction(page, 'Fly with supplement', {}, 'The operator agrees.')
     await expect(page.getByText('Departure confirmed.')).toBeVisible()
+    await page.goto(`/staff/departures/${tooSmall}`)
+    await submitAction(page, 'Don’t fly: move or refund guests as they chose', {}, 'Too few people.')
+    await expect(
+      page.getByText('Departure cancelled. We’re moving or refunding its guests as they chose.'),
+    ).toBeVisible()
   })
 
   await test.step('each guest gets what they chose', async () => {
     const sent = (await story.newMails()).map(({ template, recipient }) => `${recipient.split('@')[0]} ${template}`)
-    for (const mail of ['ada rescue-flies', 'bo booking-moved', 'cy rescue-refunded']) expect(sent).toContain(mail)
+    for (const mail of [
+      'ada rescue-flies',
+      'bo booking-moved',
+      'cy rescue-refunded',
+      'dee departure-cancelled-booking',
+    ])
+      expect(sent).toContain(mail)
     await page.setViewportSize(PHONE)
     await page.goto(linkTo('/booking', story.lastMail('ada', 'rescue-flies')))
     await expect(page.getByText('Confirmed: book your flights').first()).toBeVisible()
@@ -124,6 +137,9 @@ test('[P17] guests choose on their phones, and staff run the trip with the guest
     await expect(facts, 'the price moves with the booking').toContainText('Price$1,200.00')
     await page.goto(linkOf('cy'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing to choose')
+    await page.goto(linkTo('/booking', story.lastMail('dee', 'booking-confirmed')))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking is cancelled')
+    await expect(page.getByText('$1,260.00').first()).toBeVisible()
   })
 })
 
