@@ -16,6 +16,7 @@ import { capturedMoneyLeft } from '#rules/payments/split-payments.ts'
 import { findDisputeOf, findRequestOf, isRefundNews } from '#rules/refunds/refund-reports.ts'
 import { announceRefund } from './announce-refund.ts'
 import { recordExternalRefund } from './record-external-refund.ts'
+import { refundPaidAgain } from './refund-paid-again.ts'
 import { createRefund } from './request-refund.ts'
 import { settleAfterLoss } from './settle-after-loss.ts'
 
@@ -66,6 +67,7 @@ async function recordNews(
     if (state === 'failed' && !isExternal) await createRefund(tx, { ...share, refusal: 'declined' }, tools)
   }
   if (state !== 'failed' || shares.length === 0) return
+  if (isExternal) await refundPaidAgain(tx, order, shares, tools)
   await notifyStaff(isExternal ? 'external-refund-failed' : 'refund-failed', tx, order, refund, tools)
 }
 

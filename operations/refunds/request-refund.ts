@@ -57,7 +57,7 @@ export async function refundOverpayment(
   tx: Tx,
   order: StoredOrder,
   booking: StoredBooking,
-  payment: NamedPayment,
+  payment: Pick<NamedPayment, 'id' | 'method' | 'amountCents' | 'feeCents' | 'providerId'>,
   tools: Tools,
 ): Promise<number> {
   const { id: bookingId, state } = booking

@@ -176,6 +176,27 @@ describe('[M29] [M16] money that two bookings share', () => {
     ])
   })
 
+  test.each([
+    ['all of it', 800, 'refund requested 840 40'],
+    ['a part of it', 300, 'refund requested 315 15'],
+  ])(
+    '[M15] and a refund elsewhere that fails after %s was paid again is made up by our own',
+    async (_, cents, refund) => {
+      const booked = await bookTwo()
+      const elsewhere = { id: `R-${booked.providerId}`, amountCents: 840 }
+      await hear(booked, { ...elsewhere, state: 'pending' })
+      const { bookingId } = booked
+      const cash = { ...(await staffRequest(own.url, bookingId)), method: 'cash', amountCents: cents } as const
+      expect(await recordBookingPayment(cash, own.tools)).toEqual({ ok: true })
+      for (let again = 0; again < 2; again++) await hear(booked, { ...elsewhere, state: 'failed' })
+      const known = [`payment completed ${cents} 0`, 'payment completed 840 40', 'refund failed 840 40']
+      expect(await moneyOf(bookingId)).toEqual([...known, refund])
+      expect(await scheduleOf(own, bookingId)).toEqual(['full 800/800'])
+      await submitRefunds(bookingId)
+      expect(await moneyOf(bookingId)).toEqual([...known, refund.replace('requested', 'paid')])
+    },
+  )
+
   test('is refunded to each, although PayPal’s message about one comes while both are requested', async () => {
     const shared = await bookAndSplit()
     const request = async (id: BookingId) =>
