@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { parseSettings } from '#config/settings.ts'
+import { insertBankLine } from '#db/bank/bank-lines.ts'
 import { lockDeparture, lockDepartures } from '#db/departures/departures.ts'
 import { lockOrder } from '#db/orders/orders.ts'
+import { lockWhere } from '#db/rows.ts'
+import { bankLines } from '#db/schema.ts'
 import { matchBankLine, recordTransfer } from '#operations/bank/match-bank-line.ts'
 import { createOrder } from '#operations/holding/create-order.ts'
 import { eraseOldRecords } from '#operations/privacy/erase-old-records.ts'
@@ -83,6 +87,25 @@ test('a statement that found nothing to lock this time is not taken for the lock
   // More often than one sequence of statements is looked at.
   for (let time = 0; time < 20; time++) await lockAll([departureId], [])
   await lockAll([own.tools.newId<'departure'>()], [orderId])
+  expect(faults()).toEqual([])
+})
+
+test('a row that a transaction created is not taken for one that its statement locked at other times', async () => {
+  const departureId = await own.departure({ phase: 'open' })
+  const importLine = (lockedId: BankLineId, departureIds: DepartureId[]) =>
+    own.tools.db.transaction(async (tx) => {
+      const id = own.tools.newId<'bank-line'>()
+      const names = { fingerprint: id, content: id, file: id, payer: '', message: '' }
+      const money = { amountCents: 100, currency: 'USD', postedOn: dayOf(own.tools.now()), createdAt: own.tools.now() }
+      const marks = { importId: own.tools.newId<'bank-import'>(), state: 'unmatched', appliedCents: 0 } as const
+      await insertBankLine(tx, { id, ...names, ...money, ...marks })
+      await lockWhere(tx, bankLines, eq(bankLines.id, lockedId))
+      for (const each of departureIds) await lockDeparture(tx, each)
+      return id
+    })
+  const known = await importLine(own.tools.newId<'bank-line'>(), [])
+  for (let time = 0; time < 20; time++) await importLine(known, [])
+  await importLine(own.tools.newId<'bank-line'>(), [departureId])
   expect(faults()).toEqual([])
 })
 

@@ -55,7 +55,14 @@ class Transaction {
   /** True if it has rows that were not looked for. */
   isBehind = false
   private readonly known = new Set<string>()
+  private readonly inserted = new Set<string>()
   locks: Lock[] = []
+
+  begin(text: string): void {
+    this.sequence = createHash('md5').update(this.sequence).update(text).digest('base64')
+    const [, table] = /\binsert into "?(\w+)/i.exec(text) ?? []
+    if (table) this.inserted.add(table)
+  }
 
   /** Leaves a statement alone that takes these locks, of rows that are not known. */
   assume(names: Iterable<string>): void {
@@ -63,10 +70,15 @@ class Transaction {
     this.isBehind = true
   }
 
-  /** Learns the rows of the statements that were left alone. A statement may have found nothing to lock this time. */
+  /**
+   * Learns the rows of the statements that were left alone. A statement may have found nothing to lock this time, and rows
+   * of its table may have been created here.
+   */
   catchUp(found: readonly Found[]): void {
     for (const { name, id } of found) this.known.add(`${name} ${id}`)
-    this.locks = this.locks.filter(({ name, id }) => id !== ASSUMED || found.some((row) => row.name === name))
+    const isHeld = (table: string) =>
+      found.some(({ name, isWritten }) => name === table && !(isWritten && this.inserted.has(table)))
+    this.locks = this.locks.filter(({ name, id }) => id !== ASSUMED || isHeld(name))
     this.isBehind = false
   }
 
@@ -125,7 +137,7 @@ function watch(client: pg.PoolClient, faults: string[]): void {
   }
   const look = async () => ((await send(PROBE)) as pg.QueryResult<Found>).rows
   async function sendAndLook(within: Transaction, text: string, statement: unknown[]): Promise<unknown> {
-    within.sequence = createHash('md5').update(within.sequence).update(text).digest('base64')
+    within.begin(text)
     const seen = sequences.get(within.sequence) ?? { looks: 0, locked: new Set() }
     if (seen.looks >= LOOKS) {
       within.assume(seen.locked)
