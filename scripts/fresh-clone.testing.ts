@@ -22,7 +22,7 @@ export type FreshClone = {
   remove(): Promise<void>
 }
 
-export async function makeClone(): Promise<FreshClone> {
+export async function makeClone(settings: Record<string, string> = {}): Promise<FreshClone> {
   const folder = mkdtempSync(join(tmpdir(), 'powderpool fresh '))
   const path = join(folder, 'a clone')
   mkdirSync(path)
@@ -34,7 +34,8 @@ export async function makeClone(): Promise<FreshClone> {
   return {
     path,
     npm(args, cwd = path, { home = process.env.HOME ?? folder, ...user } = {}) {
-      const child = spawn('npm', args, { cwd, env: bareEnvironment(home), stdio: ['ignore', 'pipe', 'pipe'], ...user })
+      const env = { ...bareEnvironment(home), ...settings }
+      const child = spawn('npm', args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...user })
       let output = ''
       const hear = (chunk: Buffer) => {
         output += chunk

@@ -50,5 +50,6 @@ export const parts: readonly Part[] = [
     'db/embedded/data-folders.soak.test.ts',
     'server/faults/disk-full.program.test.ts',
   ]),
+  once('season', ['scenarios/season/season.soak.test.ts']),
   once('clone', ['scripts/fresh-clone.program.test.ts', 'scripts/fresh-clone.soak.test.ts']),
 ]

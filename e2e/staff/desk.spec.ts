@@ -85,7 +85,7 @@ test('[S11] a guest pays cash: one page books the seat and says what to take, on
     const email = `${randomUUID()}@example.com`
     await page.setViewportSize({ width, height: 844 })
     const releaseScripts = await holdScripts(page)
-    // A pointer that rests on the page starts its scripts before it has loaded, and loading then waits for them.
+    // On a busy machine scripts may start before the page has loaded, and loading then waits for them.
     await page.goto(`/staff/bookings/new?departure=${departureId}`, { waitUntil: 'commit' })
     await fill(page, guestFields(email))
     await page.getByLabel('How it’s paid').selectOption('Cash, paid now')
