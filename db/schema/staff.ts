@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type {
   AuditEntryId,
   BookingId,
@@ -11,6 +23,7 @@ import type {
   StaffInvitationId,
   WaitlistEntryId,
 } from '#rules/ids.ts'
+import { ATTENTION_KINDS } from '#rules/staff/attention.ts'
 import { AUDIT_FAULTS } from '#rules/staff/audit-chain.ts'
 import { STAFF_ROLES } from '#rules/staff/staff.ts'
 import { reference, timestamptz } from './columns.ts'
@@ -106,6 +119,24 @@ export const staffInvitations = pgTable('staff_invitations', {
   acceptedAt: timestamptz('accepted_at'),
   createdAt: timestamptz('created_at').notNull(),
 })
+
+/** An item of Today may have an assignee, and be snoozed until a day. */
+export const todayMarks = pgTable(
+  'today_marks',
+  {
+    kind: text('kind', { enum: ATTENTION_KINDS }).notNull(),
+    /** The record that the item is about. Disputes and the audit log have no UUID. */
+    recordId: text('record_id').notNull(),
+    assigneeId: text('assignee_id')
+      .$type<StaffId>()
+      .references(() => staffMembers.id, { onDelete: 'set null' }),
+    snoozedUntil: date('snoozed_until', { mode: 'string' }),
+    /** What the item said when it was snoozed. Once it says something else, the snooze is over. */
+    snoozedState: text('snoozed_state'),
+    changedAt: timestamptz('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.recordId] })],
+)
 
 /** Notes by staff about a booking, waitlist entry, inquiry or departure. */
 export const notes = pgTable(
