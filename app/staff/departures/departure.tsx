@@ -23,10 +23,17 @@ import { seasonCopyPage as copyWords } from '#content/staff/season-copy.ts'
 import { loadStaffDeparturePage, type StaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
 import { toActionFacts } from '#operations/departures/run-departure-action.ts'
 import { loadStaffRescue } from '#operations/rescue/load-staff-rescue.ts'
-import { checkDepartureAction, type DepartureAction, needsEnding } from '#rules/departures/phases.ts'
+import {
+  checkDepartureAction,
+  type DepartureAction,
+  isDecisionLate,
+  needsDecision,
+  needsEnding,
+} from '#rules/departures/phases.ts'
 import { checkHold } from '#rules/departures/seats.ts'
 import { type DepartureId, isRecordId, type WaitlistEntryId } from '#rules/ids.ts'
 import type { Route } from './+types/departure'
+import { DecisionBanner, isChoice } from './decision-banner.tsx'
 import { departureActions } from './departure-actions.ts'
 import { DepartureStateMark } from './departure-marks.tsx'
 import { BookingsPart, HoldsPart, WaitingPart } from './departure-people.tsx'
@@ -47,7 +54,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
   const canHold = checkHold(record.departure, 1, { now, isLive: false, isInvited: true }).ok
   const rescue = await loadStaffRescue(record.departure.id, tools)
-  return { record, news, actions, canHold, rescue, mustRecord: needsEnding(record.departure, now) }
+  const mustDecide = needsDecision(record.departure, now)
+  const isLate = isDecisionLate(record.departure, now)
+  return { record, news, actions, canHold, rescue, mustDecide, isLate, mustRecord: needsEnding(record.departure, now) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -64,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 export default function Departure({ loaderData, actionData: report }: Route.ComponentProps) {
-  const { record, news, actions, canHold, rescue, mustRecord } = loaderData
+  const { record, news, actions, canHold, rescue, mustDecide, isLate, mustRecord } = loaderData
   const { departure, title } = record
   return (
     <StaffPage
@@ -77,7 +86,8 @@ export default function Departure({ loaderData, actionData: report }: Route.Comp
       <ActionNotice report={report} />
       {mustRecord ? <Notice tone="bad">{departureEnds.undecided}</Notice> : null}
       {departure.isPrivate ? <PrivateNotice departure={departure} hasParties={record.waiting.length > 0} /> : null}
-      <StaffActions actions={actions} record={record} />
+      {mustDecide ? <DecisionBanner record={record} actions={actions} isLate={isLate} /> : null}
+      <StaffActions actions={mustDecide ? actions.filter((action) => !isChoice(action)) : actions} record={record} />
       {rescue ? <RescuePart rescue={rescue} /> : null}
       <div className="grid gap-5 lg:grid-cols-3">
         <SeatsPart record={record} />
