@@ -72,7 +72,6 @@ export default [
   // rules/staff/staff.ts decides which role may open which page.
   route('staff', 'staff/frame.tsx', [
     route('today', 'staff/today/today.tsx'),
-    route('today/:kind', 'staff/today/today-kind.tsx'),
     route('search', 'staff/search/search.tsx'),
     route('people/:record/:id', 'staff/people/person.tsx'),
     route('departures', 'staff/departures/departures.tsx'),

@@ -8,6 +8,7 @@ import type { Route } from './+types/frame'
 import { Shortcuts } from './shortcuts.tsx'
 import { staffOf } from './staff-context.ts'
 import { StaffNavigation } from './staff-navigation.tsx'
+import { TodayTrail } from './today/today-trail.tsx'
 import { StaffClockProvider } from './ui/staff-clock.tsx'
 import { StaffPage } from './ui/staff-page.tsx'
 import { useMenus } from './ui/use-menus.ts'
@@ -42,6 +43,7 @@ export default function Frame({ loaderData: { name, role, now, isDemo, inRehears
           </p>
         ) : null}
         <StaffClockProvider now={now}>
+          <TodayTrail />
           <Outlet />
         </StaffClockProvider>
       </main>

@@ -7,6 +7,7 @@ import { canOpen, type StaffRole } from '#rules/staff/staff.ts'
 import type { Hit } from './search/found-hits.ts'
 import { Palette } from './search/palette.tsx'
 import { focusSearchBox, SEARCH_PATH } from './search-box.tsx'
+import { moveBetweenItems } from './today/trail.ts'
 import { useFilteredAddress } from './ui/remembered-filters.ts'
 
 const words = staffFrame.keys
@@ -14,7 +15,7 @@ const words = staffFrame.keys
 /** How long `g` waits for the letter of a section. */
 const LETTER_MS = 1500
 
-/** Ctrl-K or Cmd-K opens the palette, `/` searches, `g` and a letter goes to a section, `?` lists the shortcuts. */
+/** Ctrl-K or Cmd-K opens the palette, `/` searches, `g` and a letter goes to a section, `j` and `k` move through Today, `?` lists the shortcuts. */
 export function Shortcuts({ sections, role }: { sections: readonly StaffSection[]; role: StaffRole }) {
   const [isOpen, setOpen] = useState(false)
   const [isPalette, setPalette] = useState(false)
@@ -36,6 +37,8 @@ export function Shortcuts({ sections, role }: { sections: readonly StaffSection[
       if (section) void navigate(addressOf(section.href))
       else if (event.key === '?') setOpen(true)
       else if (event.key === '/') focusSearchBox()
+      else if (event.key === 'j') moveBetweenItems(1)
+      else if (event.key === 'k') moveBetweenItems(-1)
       else return
       event.preventDefault()
     }
@@ -69,6 +72,9 @@ export function Shortcuts({ sections, role }: { sections: readonly StaffSection[
               </Link>
             </Shortcut>
           ))}
+          <Shortcut keys="j">{words.nextItem}</Shortcut>
+          <Shortcut keys="k">{words.previousItem}</Shortcut>
+          <Shortcut keys="Enter">{words.openItem}</Shortcut>
           <Shortcut keys="?">{words.help}</Shortcut>
         </dl>
       </Dialog>

@@ -5,7 +5,14 @@ import { demoWords } from '#content/staff/demo.ts'
 import { accountSection, type StaffSection, staffFrame, staffRoleNames } from '#content/staff/frame.ts'
 import { canOpen, type StaffRole } from '#rules/staff/staff.ts'
 import { SEARCH_PATH, SearchBox } from './search-box.tsx'
+import { forgetTrail } from './today/trail.ts'
 import { forgetFilters, useFilteredAddress } from './ui/remembered-filters.ts'
+
+/** Someone else may log in next. */
+function forgetAll() {
+  forgetFilters()
+  forgetTrail()
+}
 
 type Props = { sections: readonly StaffSection[]; name: string; role: StaffRole; isDemo: boolean }
 
@@ -32,7 +39,7 @@ export function StaffNavigation({ sections, name, role, isDemo }: Props) {
       <div className="border-contour border-t px-4 py-3 text-small">
         <p className="font-bold">{name}</p>
         <p className="text-slate">{staffRoleNames[role]}</p>
-        <Form method="post" action="/staff/logout" reloadDocument onSubmit={forgetFilters} className="mt-2">
+        <Form method="post" action="/staff/logout" reloadDocument onSubmit={forgetAll} className="mt-2">
           <button type="submit" className="link min-h-target">
             {staffFrame.logOut}
           </button>

@@ -47,7 +47,7 @@ const silent = new Set([
   ...['endDate', 'importId', 'jobId', 'joinedAt', 'key', 'lineId', 'linkVersion', 'memberId', 'occasion', 'operatorId'],
   ...['paymentId', 'phase', 'potential', 'priceIsPlaceholder', 'problem', 'revision', 'salesCloseDays', 'startDate'],
   ...['status', 'template', 'after', 'audience', 'copiedFrom', 'listCents', 'messageId', 'quoteId'],
-  ...['deliveryId', 'keyId', 'templateId', 'until'],
+  ...['deliveryId', 'keyId', 'templateId', 'until', 'item', 'recordId', 'assigneeId'],
 ])
 
 type Say = (value: unknown, names: AuditNames, details: Details) => AuditPart[]

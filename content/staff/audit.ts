@@ -114,6 +114,9 @@ const actionNames: Record<AuditAction, string> = {
   'send-mail-again': 'Retried a failed email',
   'resend-mail': 'Sent an email again',
   'revive-job': 'Retried a failed job',
+  'snooze-item': 'Snoozed an item of Today',
+  'wake-item': 'Ended a snooze on Today',
+  'assign-item': 'Assigned an item of Today',
 }
 
 export function actionName(action: string): string {

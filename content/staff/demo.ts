@@ -4,6 +4,8 @@ export const demoWords = {
   mark: 'Demo',
   heading: 'Demo season',
   text: 'Every person here is invented, no money moves, and no email was sent. Take the tour in five steps, then try anything.',
+  short: 'Demo season: everyone here is invented.',
+  toTour: 'Take the tour',
   tour: 'Tour',
   steps: {
     departure: {

@@ -108,6 +108,7 @@ export async function listHoldsOfLastSeats(db: Db, { now, cutoff, limit }: { now
       phone: orders.phone,
       seats: holds.seats,
       method: orders.method,
+      totalCents: orders.totalCents,
       createdAt: holds.createdAt,
       destination: departures.destination,
       startDate: departures.startDate,

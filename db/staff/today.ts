@@ -261,9 +261,9 @@ export async function listWaitingMails(db: Db, templates: readonly string[]) {
 }
 
 const listUnanswered = (db: Db, which: SQL | undefined) => {
-  const { id, kind, name, email, payload, createdAt } = inquiries
+  const { id, kind, name, email, payload, assigneeId, createdAt } = inquiries
   return db
-    .select({ all, id, kind, name, email, phone: sql<string | null>`${payload} ->> 'phone'`, createdAt })
+    .select({ all, id, kind, name, email, phone: sql<string | null>`${payload} ->> 'phone'`, assigneeId, createdAt })
     .from(inquiries)
     .where(which)
     .orderBy(asc(createdAt), asc(id))

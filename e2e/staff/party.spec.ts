@@ -113,7 +113,7 @@ for (const viewport of [
 
       await enterAs(page, site, 'agent')
       await page.goto('/staff/today')
-      await expect(page.getByRole('heading', { name: /^Requests from guests/ })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Request from a guest' }).first()).toBeVisible()
       await openBooking(page, email)
       await expect(page.getByText('The guest has asked to give up 1 seat: Cy Lund.')).toBeVisible()
       await submitAction(page, 'Copy link')

@@ -18,6 +18,7 @@ import { lockOldRecords } from '#db/privacy/erasure-locks.ts'
 import { insertRetentionRun } from '#db/privacy/retention-runs.ts'
 import { eraseOldQuotes } from '#db/quotes/quote-data.ts'
 import { deleteExpiredSessions } from '#db/staff/staff.ts'
+import { deleteOldTodayMarks } from '#db/staff/today-marks.ts'
 import { deleteOldEntries } from '#db/waitlist/waitlist.ts'
 import { deleteOldMessages } from '#db/webhooks/deliveries.ts'
 import { enqueueFileDeletions, eraseInquiries } from '#operations/inquiries/erase-inquiries.ts'
@@ -28,6 +29,7 @@ import { addHours } from '#rules/dates.ts'
 import { NETWORK_PAUSE_HOURS } from '#rules/orders/order-limits.ts'
 import { RUN_DAYS } from '#rules/pool/runs.ts'
 import { type ErasedCounts, type ErasureCutoffs, erasureCutoffs, type Retention } from '#rules/privacy/retention.ts'
+import { MARK_DAYS } from '#rules/staff/today-list.ts'
 import { messageCutoff } from '#rules/webhooks/deliveries.ts'
 
 /** As the privacy policy promises, every kind of record is erased when its time is over. */
@@ -55,6 +57,7 @@ export async function eraseOldRecords(keep: Retention, tools: Tools): Promise<vo
     await deleteOldAnswers(tx, answerCutoff(tools.now()))
     await deleteOldRuns(tx, addHours(tools.now(), -RUN_DAYS * 24))
     await deleteOldMessages(tx, messageCutoff(tools.now()))
+    await deleteOldTodayMarks(tx, addHours(tools.now(), -MARK_DAYS * 24))
     await insertRetentionRun(tx, { id: tools.newId<'retention-run'>(), at: tools.now(), erased })
   })
 }

@@ -118,6 +118,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
       undecidedDepartures.map((each) => ({
         ...each,
         hasPrice: hasPrice(each),
+        decideBy: decisionDay(each),
         lateSince: isDecisionLate(each, now) ? decisionDay(each) : undefined,
         rescue: rescues.find(({ departureId }) => departureId === each.id),
       })),

@@ -26,3 +26,9 @@ export type DisputeTurn = (typeof DISPUTE_TURNS)[number]
 export function disputeTurn(status: string): DisputeTurn | undefined {
   return DISPUTE_TURNS.find((turn) => turn === status)
 }
+
+/** Rule A14: we have answered, or there is nothing to answer yet. */
+export function isTheirTurn(status: string): boolean {
+  const turn = disputeTurn(status)
+  return turn !== undefined && turn !== 'WAITING_FOR_SELLER_RESPONSE'
+}

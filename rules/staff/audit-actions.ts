@@ -110,6 +110,9 @@ export const AUDIT_ACTIONS = [
   'send-mail-again',
   'resend-mail',
   'revive-job',
+  'snooze-item',
+  'wake-item',
+  'assign-item',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

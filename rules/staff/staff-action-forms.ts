@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import * as field from '#rules/forms/fields.ts'
-import type { MailId, OperatorId, OrderId, PaymentId } from '#rules/ids.ts'
+import type { MailId, OperatorId, OrderId, PaymentId, StaffId } from '#rules/ids.ts'
+import { ATTENTION_KINDS } from './attention.ts'
+import { MAX_STATE } from './today-list.ts'
 
 /** A record’s id, in a hidden field or a select. */
 export const recordId = <RecordId extends string = string>() =>
@@ -22,8 +24,14 @@ export const timelineForms = {
   'resend-mail': z.object({ mailId: recordId<MailId>(), reason: field.text }),
 }
 
+/** Rule A15: an item of Today. Its record may have another id than ours. */
+const todayItem = { kind: z.enum(ATTENTION_KINDS, field.says('not-an-option')), recordId: field.line }
+
 /** What staff can do right on the Today page. */
 export const todayActionForms = {
+  snooze: z.object({ ...todayItem, until: z.iso.date(field.says('not-a-date')), state: z.string().max(MAX_STATE) }),
+  wake: z.object(todayItem),
+  assign: z.object({ ...todayItem, assigneeId: z.string().transform((id) => (id || null) as StaffId | null) }),
   'confirm-refund': z.object({ id: recordId<PaymentId>() }),
   'send-mail': z.object({ id: recordId<MailId>() }),
   'run-job': z.object({ id: recordId() }),

@@ -27,7 +27,7 @@ export function DemoTour({ tour, canStartEmpty }: Props) {
           </ActionForm>
         ) : null}
       </div>
-      <ol aria-label={words.tour} className="grid gap-x-5 gap-y-2 sm:grid-cols-2 xl:grid-cols-5">
+      <ol aria-label={words.tour} className="grid gap-x-5 gap-y-2 sm:grid-cols-2 xl:grid-cols-5 2xl:grid-cols-1">
         {TOUR_STEPS.map((step, index) => (
           <li key={step} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2">
             <span aria-hidden="true" className="figure flex min-h-[32px] items-center font-bold">

@@ -2,14 +2,22 @@ import type { StaffActions } from '#app/staff/staff-action.ts'
 import { todayPage as words } from '#content/staff/today.ts'
 import { releaseHoldAsStaff } from '#operations/holding/release-hold-as-staff.ts'
 import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
+import { assignItem, snoozeItem, wakeItem } from '#operations/staff/mark-today-item.ts'
 import { retryJob, retryMail } from '#operations/staff/retry.ts'
 import type { Tools } from '#operations/tools.ts'
+import type { StaffId } from '#rules/ids.ts'
 import { todayActionForms } from '#rules/staff/staff-action-forms.ts'
 
-/** What staff can do right on Today and on the page of one of its sections. */
-export const todayActions: StaffActions<typeof todayActionForms, { actor: string; tools: Tools }, 'gone'> = {
+type Call = { actor: string; staff: { id: StaffId; name: string }; tools: Tools }
+type Refusal = 'gone' | keyof typeof words.refusals
+
+/** What staff can do right on Today. */
+export const todayActions: StaffActions<typeof todayActionForms, Call, Refusal> = {
   forms: todayActionForms,
   run: {
+    snooze: ({ until, state, ...item }, { staff, tools }) => snoozeItem({ item, until, state, staff }, tools),
+    wake: (item, { staff, tools }) => wakeItem({ item, staff }, tools),
+    assign: ({ assigneeId, ...item }, { staff, tools }) => assignItem({ item, assigneeId, staff }, tools),
     'confirm-refund': async ({ id: paymentId }, { actor, tools }) =>
       orGone(await confirmRefundPaid({ paymentId, actor }, tools)),
     'send-mail': async ({ id }, { actor, tools }) => orGone(await retryMail(id, actor, tools)),
@@ -18,7 +26,7 @@ export const todayActions: StaffActions<typeof todayActionForms, { actor: string
     'run-job': async ({ id }, { actor, tools }) => orGone(await retryJob(id, actor, tools)),
   },
   done: words.done,
-  refusals: { gone: words.gone },
+  refusals: { ...words.refusals, gone: words.gone },
 }
 
 /** All refusals mean the same here: someone has taken care of the item. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { oneOf } from '#app/staff/list-query.ts'
 import { readFields } from '#app/staff/read-fields.ts'
 import { respond, runStaffAction } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
@@ -6,37 +7,61 @@ import { ActionForm } from '#app/staff/ui/action-form.tsx'
 import { ActionNotice, EmptyState, Notice } from '#app/staff/ui/notice.tsx'
 import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
 import { visitContext } from '#app/visit.ts'
+import { demoWords } from '#content/staff/demo.ts'
 import { rehearsalWords } from '#content/staff/rehearsal.ts'
 import { todayPage as words } from '#content/staff/today.ts'
 import { findDemoTour } from '#db/demo-season.ts'
 import { isRehearsal } from '#db/installation.ts'
+import { listColleagues, listTodayMarks } from '#db/staff/today-marks.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { tripTitles } from '#rules/catalogue/current-catalogue.ts'
 import { countPlaceholderFigures } from '#rules/catalogue/figures.ts'
+import { dayOf } from '#rules/dates.ts'
+import { ATTENTION_KINDS } from '#rules/staff/attention.ts'
 import type { Route } from './+types/today'
 import { demoActions } from './demo-actions.ts'
 import { DemoTour } from './demo-tour.tsx'
 import { rehearsalActions } from './rehearsal-actions.ts'
 import { todayActions } from './today-actions.ts'
-import { type TodaySection, toSections } from './today-lines.ts'
+import { TodayFilters } from './today-filters.tsx'
 import { Lines } from './today-list.tsx'
+import { MINE, toLists } from './today-lists.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools, staffTools, gated } = context.get(visitContext)
-  const [today, catalogue, tour, inRehearsal] = await Promise.all([
+  const { id: me, role } = staffOf(context)
+  const query = new URL(request.url).searchParams
+  const kind = oneOf(ATTENTION_KINDS, query.get('kind'))
+  const isMine = query.get('whose') === MINE
+  const [today, marks, members, catalogue, tour, inRehearsal] = await Promise.all([
     loadTodayPage(tools),
+    listTodayMarks(tools.db),
+    listColleagues(tools.db),
     tools.catalogue.current(),
     findDemoTour(tools.db),
     isRehearsal(tools.db),
   ])
-  const isOwner = staffOf(context).role === 'owner'
+  const isOwner = role === 'owner'
   const placeholderFigures = gated && isOwner ? countPlaceholderFigures(catalogue) : 0
-  const sections = toSections(today, tripTitles(catalogue))
-  return { sections, unsafeModes: staffTools.unsafeModes, tour, inRehearsal, isOwner, placeholderFigures }
+  const day = dayOf(tools.now())
+  const lists = toLists(today, marks, { titles: tripTitles(catalogue), day, kind, assignee: isMine ? me : undefined })
+  const team = { me, members, today: day }
+  return {
+    ...lists,
+    kind,
+    isMine,
+    team,
+    unsafeModes: staffTools.unsafeModes,
+    tour,
+    inRehearsal,
+    isOwner,
+    placeholderFigures,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { name: actor, role } = staffOf(context)
+  const staff = staffOf(context)
+  const { name: actor, role } = staff
   const { tools, staffTools, staffDoor: door } = context.get(visitContext)
   const fields = await readFields(request)
   if (fields.intent === 'start-empty') {
@@ -45,12 +70,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (fields.intent === 'make-live')
     return respond(await runStaffAction(rehearsalActions, fields, { actor, role, tools }))
-  return respond(await runStaffAction(todayActions, fields, { actor, tools }))
+  return respond(await runStaffAction(todayActions, fields, { actor, staff, tools }))
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { sections, unsafeModes, tour, inRehearsal, isOwner, placeholderFigures } = loaderData
-  const all = sections.reduce((sum, { count }) => sum + count, 0)
+  const { act, waiting, snoozed, counts, more, team, kind, isMine } = loaderData
+  const { unsafeModes, tour, inRehearsal, isOwner, placeholderFigures } = loaderData
+  const all = act.length + more
   return (
     <StaffPage title={words.title} mark={all > 0 ? words.summary(all) : undefined}>
       <ActionNotice report={actionData} />
@@ -69,30 +95,45 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         </Notice>
       ) : null}
-      {tour ? <DemoTour tour={tour} canStartEmpty={isOwner} /> : null}
-      {sections.length === 0 ? <EmptyState text={words.clear} /> : null}
-      <div className="grid gap-5 lg:grid-cols-2">
-        {sections.map((section) => (
-          <Section key={section.kind} {...section} />
-        ))}
+      <div className={`grid items-start gap-5 ${tour ? '2xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}`}>
+        <div className="grid gap-4">
+          {tour ? <TourLink /> : null}
+          <TodayFilters counts={counts} kind={kind} isMine={isMine} />
+          {kind ? <p className="max-w-text text-slate text-small">{words.kinds[kind].text}</p> : null}
+          {act.length > 0 ? (
+            <StaffSection heading={words.counted(words.lists.act, all)}>
+              <Lines label={words.lists.act} lines={act} team={team} />
+              {more > 0 ? <p className="text-small">{words.more(more)}</p> : null}
+            </StaffSection>
+          ) : (
+            <EmptyState text={kind ? words.noneOfKind : isMine ? words.noneOfMine : words.clear} />
+          )}
+          {waiting.length > 0 ? (
+            <StaffSection heading={words.counted(words.lists.waiting, waiting.length)}>
+              <p className="text-slate text-small">{words.waitingText}</p>
+              <Lines label={words.lists.waiting} lines={waiting} team={team} />
+            </StaffSection>
+          ) : null}
+          {snoozed.length > 0 ? (
+            <StaffSection heading={words.counted(words.lists.snoozed, snoozed.length)}>
+              <Lines label={words.lists.snoozed} lines={snoozed} team={team} />
+            </StaffSection>
+          ) : null}
+        </div>
+        {tour ? <DemoTour tour={tour} canStartEmpty={isOwner} /> : null}
       </div>
     </StaffPage>
   )
 }
 
-function Section({ kind, count, lines }: TodaySection) {
-  const { heading, text } = words.kinds[kind]
-  const more = count - lines.length
+/** The tour must not push the list away, so a line leads to it. */
+function TourLink() {
   return (
-    <StaffSection heading={`${heading} (${count})`}>
-      <p className="text-slate text-small">{text}</p>
-      <Lines lines={lines} />
-      {more > 0 ? (
-        <Link to={`/staff/today/${kind}`} className="link inline-flex min-h-target items-center text-small">
-          {words.more(more)}
-          <span className="sr-only"> {heading}</span>
-        </Link>
-      ) : null}
-    </StaffSection>
+    <p className="border border-edge border-l-8 px-3 text-small 2xl:hidden">
+      {demoWords.short}{' '}
+      <a href="#demo" className="link inline-flex min-h-target items-center">
+        {demoWords.toTour}
+      </a>
+    </p>
   )
 }
