@@ -231,6 +231,8 @@ export const departurePage = {
       'book-at-desk': 'Seats booked and paid at the desk',
       'create-quote': 'Seats held for a guest',
       'mail-quote': 'Quote sent again',
+      'extend-quote': 'Quote extended',
+      'extend-invitation': 'Invitation extended',
       'withdraw-quote': 'Quote withdrawn',
       'return-to-sale': 'Returned to public sale',
       'add-entry': 'Waiting list entry added by staff',

@@ -121,7 +121,7 @@ export const inquiryPage = {
     note: 'Note',
     mail: 'Email to them',
     reply: 'Email reply',
-    states: { queued: 'sending', sent: 'delivered', failed: 'failed' },
+    states: { queued: 'sending', sent: 'delivered', failed: 'failed', dismissed: 'failed, dismissed' },
     show: 'View email',
     actions: { 'work-inquiry': 'Updated' } as Record<string, string>,
     from: 'from',

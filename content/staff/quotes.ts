@@ -3,8 +3,8 @@ import { prose } from '#content/prose.ts'
 import type { QuoteField } from '#rules/quotes/quote-form.ts'
 import {
   type CreateQuoteRefusal,
+  type ExtendQuoteRefusal,
   MAX_QUOTE_DAYS,
-  type QuoteActionRefusal,
   type QuoteStatus,
   type ReturnToSaleRefusal,
 } from '#rules/quotes/quotes.ts'
@@ -159,17 +159,31 @@ export const staffQuotePage = {
   actions: 'Actions',
   mailAgain: 'Email link again',
   mailAgainConfirm: 'We email the guest the same link again.',
+  extend: 'Extend',
+  extendConfirm: 'We hold the seats through a later day and email the guest the link again.',
+  copyLink: 'Copy link',
+  copyConfirm: 'Anyone with the link can accept and pay. The audit log records that you viewed it.',
   withdraw: 'Withdraw quote',
   withdrawConfirm:
     prose(`This releases the seats immediately, and we email the guest. The next party on the waiting list may be invited.
     You can’t undo it.`),
-  done: { withdraw: 'Quote withdrawn. We’ve emailed the guest.', 'mail-again': 'Link sent.' },
+  done: {
+    withdraw: 'Quote withdrawn. We’ve emailed the guest.',
+    'mail-again': 'Link sent.',
+    extend: 'Quote extended. We’ve emailed the guest.',
+    'copy-link': 'The link is below. The audit log records that you viewed it.',
+  },
   refusals: {
     'missing-reason': 'Enter a reason.',
     'unknown-quote': 'We couldn’t find that quote.',
     'not-open': 'This quote has been paid, was withdrawn, or has expired.',
     'has-money': 'The guest has started paying, so you can’t withdraw the quote.',
-  } satisfies Record<QuoteActionRefusal, string>,
+    'not-later': 'Choose a day after the last one.',
+    'ends-in-past': refusals['ends-in-past'],
+    'too-long': refusals['too-long'],
+    'ends-after-start': refusals['ends-after-start'],
+    'ends-after-deposits': refusals['ends-after-deposits'],
+  } satisfies Record<ExtendQuoteRefusal, string>,
 }
 
 /** The quotes on a departure's page and on an inquiry's. */

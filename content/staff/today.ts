@@ -6,6 +6,7 @@ import { disputeWords } from './disputes.ts'
 import { orderPage } from './orders.ts'
 import { requestLines } from './party.ts'
 import { methodNames } from './records.ts'
+import { entryPage } from './waitlist.ts'
 
 const inquiryKinds: Record<InquiryKind, string> = {
   contact: 'Contact',
@@ -16,6 +17,12 @@ const inquiryKinds: Record<InquiryKind, string> = {
 }
 
 const seatCount = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`)
+
+/** On the page of an unpaid order. */
+export const fittingMoney = {
+  text: 'A bank transfer that fits this order has arrived, but isn’t matched yet. Match it instead of releasing the seats.',
+  match: 'Match the transfer',
+}
 
 export const todayPage = {
   title: 'Today',
@@ -198,6 +205,7 @@ export const todayPage = {
     'send-mail': 'We’re sending the email again.',
     'run-job': 'The job is running again.',
     'release-hold': orderPage.released,
+    'extend-invitation': entryPage.done.extend,
     snooze: 'Snoozed. It’s back on that day, or when something about it changes.',
     wake: 'Back on the list.',
     assign: 'Assigned.',
@@ -214,6 +222,7 @@ export const todayPage = {
   late: (day: string) => `was due ${day}`,
   withoutPrice: 'placeholder price',
   paid: (paid: number, needed: number) => `${paid} paid, ${needed} needed`,
+  fittingMoney: 'a transfer that fits has arrived',
   party: (people: number, trip: string) => `${people} people, ${trip}`,
   flight: (parties: number) => (parties === 1 ? '1 party to ask' : `${parties} parties to ask`),
   ending: (booked: number, waiting: number) => `${seatCount(booked)} booked, ${waiting} waiting`,

@@ -1,6 +1,6 @@
 import { prose } from '#content/prose.ts'
 import type { EntryAction } from '#rules/waitlist/entry-action-forms.ts'
-import type { InvitePartyRefusal } from '#rules/waitlist/invitations.ts'
+import type { ExtendInvitationRefusal, InvitePartyRefusal } from '#rules/waitlist/invitations.ts'
 import type { ListedStatus, MergeEntriesRefusal } from '#rules/waitlist/waitlist.ts'
 
 const statuses: Record<ListedStatus, string> = {
@@ -112,6 +112,11 @@ export const entryPage = {
     invite: 'Invite party now',
     inviteConfirm: 'This invites the party ahead of its turn. We hold the seats for 48 hours and send the invitation.',
     notInvitable: (why: string) => `They can’t be invited now. ${why}`,
+    extend: 'Give 24 hours more',
+    extendConfirm:
+      'We hold the seats for another day and email the party its link again. Whoever is next waits longer.',
+    copyLink: 'Copy invitation link',
+    copyConfirm: 'Anyone with the link can accept for this party. The audit log records that you viewed it.',
     party: 'Change party size',
     people: 'Party size',
     remove: 'Remove from waiting list',
@@ -123,6 +128,8 @@ export const entryPage = {
     'read-requests': 'Special requests shown below. The audit log records that you viewed them.',
     confirm: 'Confirmed. They’re on the waiting list now, and the email is on its way.',
     invite: 'Party invited. The email is on its way.',
+    extend: 'Invitation extended. We’ve emailed the party.',
+    'copy-link': 'The link is below. The audit log records that you viewed it.',
     remove: 'Removed from the waiting list.',
     merge: 'Entries merged.',
     'change-party-size': 'Party size changed.',
@@ -130,7 +137,12 @@ export const entryPage = {
 }
 
 export const entryRefusals: Record<
-  InvitePartyRefusal | MergeEntriesRefusal | 'missing-reason' | 'stale-version' | 'already-confirmed',
+  | InvitePartyRefusal
+  | ExtendInvitationRefusal
+  | MergeEntriesRefusal
+  | 'missing-reason'
+  | 'stale-version'
+  | 'already-confirmed',
   string
 > = {
   'missing-reason': 'Enter a reason.',
@@ -138,6 +150,8 @@ export const entryRefusals: Record<
   'no-departure': 'They aren’t waiting for a specific departure, so there are no seats to offer.',
   'not-confirmed': 'An address isn’t confirmed yet. Wait for them to confirm it, or confirm it for them.',
   'already-confirmed': 'They’re already confirmed.',
+  'not-invited': 'They have no open invitation. It was accepted, declined, or has expired.',
+  'starts-soon': 'The departure starts before that.',
   'already-invited': 'They’re already invited.',
   'still-gathering': 'This departure is still gathering. Open it first.',
   'departure-unavailable': 'This departure has already started, is cancelled, or is private.',

@@ -198,6 +198,14 @@ const MAX_UNPAID_TRANSFERS = 1000
 
 /** Transfers that are not fully paid, including expired ones, with the expected sender; newest first. */
 export async function listUnpaidTransfers(db: Db): Promise<MatchCandidate[]> {
+  return selectUnpaidTransfers(db, undefined)
+}
+
+export async function listUnpaidTransfersOf(db: Db, ids: readonly OrderId[]): Promise<MatchCandidate[]> {
+  return selectUnpaidTransfers(db, inArray(orders.id, [...ids]))
+}
+
+async function selectUnpaidTransfers(db: Db, which: SQL | undefined): Promise<MatchCandidate[]> {
   const rows = await db
     .select({
       orderId: orders.id,
@@ -212,7 +220,12 @@ export async function listUnpaidTransfers(db: Db): Promise<MatchCandidate[]> {
     .from(orders)
     .leftJoin(bookings, eq(bookings.id, orders.bookingId))
     .where(
-      and(isTransfer, inArray(orders.state, ['open', 'void']), or(ne(orders.email, ''), isNotNull(orders.bookingId))),
+      and(
+        isTransfer,
+        inArray(orders.state, ['open', 'void']),
+        or(ne(orders.email, ''), isNotNull(orders.bookingId)),
+        which,
+      ),
     )
     .orderBy(desc(orders.createdAt))
     .limit(MAX_UNPAID_TRANSFERS)

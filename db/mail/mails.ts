@@ -65,6 +65,16 @@ export async function requeueMail(tx: Tx, id: MailId): Promise<boolean> {
   return requeued.length > 0
 }
 
+/** False if it had not failed. */
+export async function dismissFailedMail(tx: Tx, id: MailId): Promise<boolean> {
+  const dismissed = await tx
+    .update(mails)
+    .set({ state: 'dismissed' })
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isOpenMail))
+    .returning({ id: mails.id })
+  return dismissed.length > 0
+}
+
 /** Newest first, to everyone or to one recipient. */
 export async function listRecentMails(db: Db, limit: number, recipient?: string): Promise<StoredMail[]> {
   const isTheirs = recipient === undefined ? undefined : eq(mails.recipient, recipient)

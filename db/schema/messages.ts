@@ -147,7 +147,8 @@ export const mails = pgTable(
     issueId: uuid('newsletter_issue_id').$type<NewsletterIssueId>(),
     /** The message of staff that it is a copy of. */
     messageId: uuid('guest_message_id').$type<MessageId>(),
-    state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull(),
+    /** Dismissed: it failed, and staff need it no longer. */
+    state: text('state', { enum: ['queued', 'sent', 'failed', 'dismissed'] }).notNull(),
     subject: text('subject'),
     html: text('html'),
     text: text('text'),

@@ -94,11 +94,11 @@ export async function listOverdueInstallments(db: Db, now: Date, days: number) {
 }
 
 export async function listUnmatchedBankLines(db: Db) {
-  const { id, postedOn, payer, currency, problem } = bankLines
+  const { id, postedOn, payer, message, currency, problem } = bankLines
   // The rest of a line is all that waits for staff.
   const openCents = sql<number>`${bankLines.amountCents} - ${bankLines.appliedCents}`
   return db
-    .select({ all, id, postedOn, payer, openCents, currency, problem })
+    .select({ all, id, postedOn, payer, message, openCents, currency, problem })
     .from(bankLines)
     .where(eq(bankLines.state, 'unmatched'))
     .orderBy(asc(postedOn), asc(id))

@@ -2,6 +2,7 @@ import { findOrderForStaff } from '#db/orders/live-holds.ts'
 import type { StoredOrder } from '#db/orders/orders.ts'
 import { findPartner } from '#db/partners/partners.ts'
 import { listPaymentsOfOrder, type StoredPayment } from '#db/payments/payments.ts'
+import { findFittingLine } from '#operations/bank/find-fitting-lines.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
 import { lastTransferDay } from '#rules/bank/bank-transfers.ts'
@@ -37,15 +38,18 @@ export async function loadStaffOrderPage(id: OrderId, tools: Tools) {
   const found = await findOrderForStaff(db, id)
   if (!found) return undefined
   const { order, hold, departure } = found
-  const [payments, titles, partner] = await Promise.all([
+  const isAwaited = isTransfer(order.method) && order.state === 'open'
+  const [payments, titles, partner, fittingLineId] = await Promise.all([
     listPaymentsOfOrder(db, id),
     getTripTitles(tools),
     order.partnerId ? findPartner(db, order.partnerId) : undefined,
+    isAwaited ? findFittingLine(id, tools) : undefined,
   ])
   return {
     order,
     departure,
     partner,
+    fittingLineId,
     title: titles[departure.destination] ?? departure.destination,
     heldUntil: hold && isHoldActive(hold, now()) ? hold.expiresAt : undefined,
     canRelease: canEndOrder(order, payments.length),

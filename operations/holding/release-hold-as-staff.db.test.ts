@@ -91,3 +91,19 @@ test('[S6] Today lists a hold that took the last seats for more than 20 minutes,
   await releaseHoldAsStaff({ ...STAFF, orderId: last.orderId }, own.tools)
   expect(await heldOnToday()).toEqual([])
 })
+
+test('[M20] a transfer that fits an unpaid order is named on Today and on its page, instead of releasing its seats', async () => {
+  const departureId = await own.departure({ capacity: 4 })
+  const { orderId, totalCents, code } = await own.transfer(departureId, 4)
+  const fitting = async () => (await loadStaffOrderPage(orderId, own.tools))?.fittingLineId
+  const [first, second, ...rest] = code
+  const mistyped = [second, first, ...rest].join('')
+  await own.receive([{ amount: '1.00', message: mistyped, payer: 'Some One' }])
+  expect(await fitting(), 'another amount').toBeUndefined()
+  await own.receive([{ amount: (totalCents / 100).toFixed(2), message: mistyped, payer: 'Some One' }])
+  const lineId = await fitting()
+  expect(lineId).toEqual(expect.any(String))
+  own.wait(30)
+  const hold = (await loadTodayPage(own.tools)).holds.oldest.find((item) => item.orderId === orderId)
+  expect(hold).toMatchObject({ fittingLineId: lineId })
+})

@@ -20,7 +20,7 @@ export type InquiryTimelineEvent = { key: string; at: Date } & (
   | { kind: 'reply'; state: MailState; subject: string; text: string; from: string }
 )
 
-type MailState = 'queued' | 'sent' | 'failed'
+type MailState = StoredMail['state']
 
 export type InquiryPage = NonNullable<Awaited<ReturnType<typeof loadInquiryPage>>>
 

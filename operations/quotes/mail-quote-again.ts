@@ -6,7 +6,7 @@ import type { Tools } from '#operations/tools.ts'
 import { quoteStatus } from '#rules/quotes/quotes.ts'
 import type { QuoteActionRequest, QuoteActionResult } from './withdraw-quote.ts'
 
-/** Rule A2: staff never see the link of a quote, but they can send it to its guest again. */
+/** Sends the link of a quote to its guest again. */
 export async function mailQuoteAgain(
   { quoteId, actor, reason }: QuoteActionRequest,
   tools: Tools,

@@ -28,6 +28,7 @@ import {
   listWaitingMails,
   MAX_ATTENTION_ROWS,
 } from '#db/staff/today.ts'
+import { findFittingLines } from '#operations/bank/find-fitting-lines.ts'
 import { listUnsentFlights } from '#operations/pool/list-unsent-flights.ts'
 import type { Tools } from '#operations/tools.ts'
 import { listLargeParties } from '#operations/waitlist/list-large-parties.ts'
@@ -38,6 +39,7 @@ import { hasSellablePrice, oldHoldCutoff } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { ESCALATION_DAYS } from '#rules/installments/reminders.ts'
 import { ALL_MAILS_KEY, MAX_REQUESTED_MAILS, REQUESTED_MAILS } from '#rules/mail/mail-limits.ts'
+import { isTransfer } from '#rules/orders/methods.ts'
 import { type AttentionKind, expiresSoonBefore, quoteEndsSoonBefore } from '#rules/staff/attention.ts'
 
 /** The count of all items, and the oldest few. */
@@ -105,10 +107,17 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     ? [{ fault: check.fault, number: check.brokenNumber ?? 0, checkedAt: check.checkedAt }]
     : []
   const undecidedDepartures = soon.filter((departure) => needsDecision(departure, now))
-  const rescues = await countRescueAnswers(
-    db,
-    undecidedDepartures.map(({ id }) => id),
-  )
+  const [rescues, fitting] = await Promise.all([
+    countRescueAnswers(
+      db,
+      undecidedDepartures.map(({ id }) => id),
+    ),
+    findFittingLines(
+      holds.filter(({ method }) => isTransfer(method)).map(({ orderId }) => orderId),
+      bankLines,
+      { db },
+    ),
+  ])
   // A departure that waits for a decision is listed once: its line also says that it lacks a price.
   const isUndecided = ({ id }: { id: DepartureId }) => undecidedDepartures.some((departure) => departure.id === id)
   const unpriced = placeholders.filter((departure) => isStoppedByPrice(departure) && !isUndecided(departure))
@@ -129,7 +138,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     prices: toShortList(unpriced),
     invitations: toAttentionList(invitations),
     quotes: toAttentionList(quotes),
-    holds: toAttentionList(holds),
+    holds: toAttentionList(holds.map((hold) => ({ ...hold, fittingLineId: fitting.get(hold.orderId) }))),
     requests: toAttentionList(requests),
     overdueInstallments: toAttentionList(installments),
     bankLines: toAttentionList(bankLines),

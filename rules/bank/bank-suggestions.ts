@@ -49,6 +49,11 @@ export function createMatchSuggester(candidates: readonly MatchCandidate[]): (li
   }
 }
 
+/** The amount agrees, and a name or code as well: whoever releases the seats would release paid ones. */
+export function isFitting({ reasons }: MatchSuggestion): boolean {
+  return reasons.includes('amount') && reasons.some((reason) => reason !== 'amount' && reason !== 'first-name')
+}
+
 /** A transfer that was announced for a booking and the booking itself are one suggestion. */
 function isFirstOfBooking({ bookingId }: MatchSuggestion, index: number, all: readonly MatchSuggestion[]): boolean {
   return bookingId === null || all.findIndex((other) => other.bookingId === bookingId) === index

@@ -40,4 +40,6 @@ export type QuoteField = keyof typeof quoteForm.shape | keyof typeof charterForm
 export const quoteActionForms = {
   withdraw: z.object({ reason: field.text }),
   'mail-again': z.object({ reason: field.text }),
+  extend: z.object({ lastDay: day, reason: field.text }),
+  'copy-link': z.object({}),
 }

@@ -74,6 +74,23 @@ export type CreateQuoteRefusal =
 /** Why staff cannot change a quote. */
 export type QuoteActionRefusal = 'missing-reason' | 'unknown-quote' | 'not-open' | 'has-money'
 
+/** Why a quote keeps its last day. */
+export type ExtendQuoteRefusal =
+  | QuoteActionRefusal
+  | Extract<QuoteRefusal, 'ends-in-past' | 'too-long' | 'ends-after-start' | 'ends-after-deposits'>
+  | 'not-later'
+
+/** Rule S12: a later last day, which must be one that a new quote could have. */
+export function checkExtension(
+  { validUntil, paymentPlan }: { validUntil: Date; paymentPlan: PaymentPlan },
+  lastDay: Day,
+  departure: Days,
+  now: Date,
+): Exclude<ExtendQuoteRefusal, QuoteActionRefusal> | undefined {
+  if (quoteExpiresAt(departure, lastDay) <= validUntil) return 'not-later'
+  return checkLastDay({ plan: paymentPlan, lastDay }, departure, now)
+}
+
 /** Why a departure stays private. */
 export type ReturnToSaleRefusal = 'missing-reason' | 'unknown-departure' | 'not-private' | 'departure-past'
 
@@ -111,7 +128,7 @@ function checkWay(
 }
 
 /** While the quote is valid, its plan must be one that rule M3 offers. */
-function checkLastDay({ plan, lastDay }: QuoteTerms, departure: Days, now: Date): QuoteRefusal | undefined {
+function checkLastDay({ plan, lastDay }: Pick<QuoteTerms, 'plan' | 'lastDay'>, departure: Days, now: Date) {
   const today = todayAtBase(departure, now)
   if (lastDay < today) return 'ends-in-past'
   if (daysBetween(today, lastDay) > MAX_QUOTE_DAYS) return 'too-long'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '#rules/forms/fields.ts'
-import type { MailId, OperatorId, OrderId, PaymentId, StaffId } from '#rules/ids.ts'
+import type { MailId, OperatorId, OrderId, PaymentId, StaffId, WaitlistEntryId } from '#rules/ids.ts'
 import { ATTENTION_KINDS } from './attention.ts'
 import { MAX_STATE } from './today-list.ts'
 
@@ -24,6 +24,9 @@ export const timelineForms = {
   'resend-mail': z.object({ mailId: recordId<MailId>(), reason: field.text }),
 }
 
+/** On the page of a mail. */
+export const mailActionForms = { 'send-mail': z.object({}), 'dismiss-mail': z.object({ reason: field.text }) }
+
 /** Rule A15: an item of Today. Its record may have another id than ours. */
 const todayItem = { kind: z.enum(ATTENTION_KINDS, field.says('not-an-option')), recordId: field.line }
 
@@ -36,6 +39,7 @@ export const todayActionForms = {
   'send-mail': z.object({ id: recordId<MailId>() }),
   'run-job': z.object({ id: recordId() }),
   'release-hold': z.object({ id: recordId<OrderId>(), reason: field.text }),
+  'extend-invitation': z.object({ id: recordId<WaitlistEntryId>(), reason: field.text }),
 }
 
 export type ResendMailRefusal =

@@ -10,6 +10,8 @@ export const entryActionForms = {
   'read-requests': z.object({}),
   confirm: z.object({ reason: field.text }),
   invite: z.object({ reason: field.text }),
+  extend: z.object({ reason: field.text }),
+  'copy-link': z.object({}),
   remove: z.object({ reason: field.text }),
   merge: z.object({ dropId: recordId<WaitlistEntryId>(), reason: field.text }),
   'change-party-size': z.object({ seen: z.iso.datetime(), groupSize: field.option(PARTY_SIZES), reason: field.text }),

@@ -14,6 +14,18 @@ export function invitationExpiresAt({ startDate, timeZone }: StartDay, now: Date
   return expiresAt < startsAt ? expiresAt : startsAt
 }
 
+/** Rule P20: as long as someone needs who will pay tomorrow. */
+const EXTRA_HOURS = 24
+
+/** Rules P9 and P20: it still ends when the start day begins. */
+export function extendedInvitationEnd({ startDate, timeZone }: StartDay, expiresAt: Date): Date {
+  const startsAt = startOfDayAt(timeZone, startDate)
+  const later = addHours(expiresAt, EXTRA_HOURS)
+  return later < startsAt ? later : startsAt
+}
+
+export type ExtendInvitationRefusal = 'not-invited' | 'starts-soon'
+
 type InvitationState = 'open' | 'accepted' | 'declined' | 'expired'
 
 /** Rule P4: an invitation expires by time, even if no job has marked it yet. */

@@ -29,6 +29,7 @@ import { formatDollars } from '#rules/money.ts'
 import { isTransfer } from '#rules/orders/methods.ts'
 import { orderActionForms } from '#rules/staff/order-action-forms.ts'
 import type { Route } from './+types/order'
+import { FittingMoney } from './fitting-money.tsx'
 import { OrderStateMark } from './order-state.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -76,6 +77,7 @@ export default function Order({ loaderData: record, actionData: report }: Route.
       trail={[{ label: trip, href }]}
     >
       <ActionNotice report={report} />
+      {record.fittingLineId ? <FittingMoney lineId={record.fittingLineId} /> : null}
       <div className="grid gap-5 xl:grid-cols-2">
         <StaffSection heading={words.facts.heading} facts={factsOf(record)}>
           {order.email ? <PersonLink record="order" id={order.id} /> : null}

@@ -1,3 +1,4 @@
+import { LinkToCopy } from '#app/staff/bookings/link-actions.tsx'
 import { OrderStateMark } from '#app/staff/orders/order-state.tsx'
 import { PersonLink } from '#app/staff/people/person-link.tsx'
 import { readFields } from '#app/staff/read-fields.ts'
@@ -10,12 +11,14 @@ import { MailAddress } from '#app/staff/ui/mail-address.tsx'
 import { ActionNotice, Notice } from '#app/staff/ui/notice.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { TextField } from '#app/staff/ui/text-field.tsx'
 import { TextLink } from '#app/staff/ui/text-link.tsx'
 import { visitContext } from '#app/visit.ts'
 import { rangeText } from '#content/dates.ts'
 import { consequences } from '#content/staff/consequences.ts'
 import { orderPage } from '#content/staff/orders.ts'
-import { quotesPage, staffQuotePage as words } from '#content/staff/quotes.ts'
+import { quoteFields, quotesPage, staffQuotePage as words } from '#content/staff/quotes.ts'
+import { extendQuote, revealQuoteLink } from '#operations/quotes/extend-quote.ts'
 import { loadStaffQuotePage, type StaffQuotePage } from '#operations/quotes/load-staff-quote-page.ts'
 import { mailQuoteAgain } from '#operations/quotes/mail-quote-again.ts'
 import { withdrawQuote } from '#operations/quotes/withdraw-quote.ts'
@@ -23,7 +26,7 @@ import type { Tools } from '#operations/tools.ts'
 import type { QuoteId } from '#rules/ids.ts'
 import { formatDollars } from '#rules/money.ts'
 import { quoteActionForms } from '#rules/quotes/quote-form.ts'
-import type { QuoteActionRefusal } from '#rules/quotes/quotes.ts'
+import type { ExtendQuoteRefusal } from '#rules/quotes/quotes.ts'
 import type { Route } from './+types/quote'
 import { QuoteMark } from './quote-mark.tsx'
 
@@ -35,10 +38,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 type Call = { quoteId: QuoteId; actor: string; tools: Tools }
 
-const quoteActions: StaffActions<typeof quoteActionForms, Call, QuoteActionRefusal> = {
+const quoteActions: StaffActions<typeof quoteActionForms, Call, ExtendQuoteRefusal, string> = {
   forms: quoteActionForms,
   run: {
     withdraw: ({ reason }, { tools, ...call }) => withdrawQuote({ ...call, reason }, tools),
+    extend: ({ lastDay, reason }, { tools, ...call }) => extendQuote({ ...call, lastDay, reason }, tools),
+    'copy-link': async (_, { tools, ...call }) => {
+      const read = await revealQuoteLink(call, tools)
+      return read.ok ? { ok: true, shown: read.link } : read
+    },
     'mail-again': ({ reason }, { tools, ...call }) => mailQuoteAgain({ ...call, reason }, tools),
   },
   done: words.done,
@@ -64,6 +72,7 @@ export default function Quote({ loaderData: { record, isNew }, actionData: repor
     >
       {isNew && !report ? <Notice tone="good">{words.made}</Notice> : null}
       <ActionNotice report={report} />
+      {report?.shown ? <LinkToCopy link={report.shown} /> : null}
       <div className="grid gap-5 xl:grid-cols-2">
         <StaffSection heading={words.facts.heading} facts={factsOf(record)}>
           {quote.email ? <PersonLink record="quote" id={quote.id} /> : null}
@@ -128,6 +137,10 @@ function Actions({ record: { quote } }: { record: StaffQuotePage }) {
   return (
     <StaffSection heading={words.actions}>
       <div className="flex flex-wrap items-start gap-2">
+        <RecordAction intent="extend" label={words.extend} confirm={words.extendConfirm} reason>
+          <TextField name="lastDay" label={quoteFields.lastDay.label} type="date" required />
+        </RecordAction>
+        <RecordAction intent="copy-link" label={words.copyLink} confirm={words.copyConfirm} />
         <RecordAction intent="mail-again" label={words.mailAgain} confirm={words.mailAgainConfirm} reason />
         <RecordAction intent="withdraw" label={words.withdraw} tone="berry" confirm={confirm} reason />
       </div>

@@ -5,6 +5,7 @@ import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
 import { assignItem, snoozeItem, wakeItem } from '#operations/staff/mark-today-item.ts'
 import { retryJob, retryMail } from '#operations/staff/retry.ts'
 import type { Tools } from '#operations/tools.ts'
+import { extendInvitation } from '#operations/waitlist/extend-invitation.ts'
 import type { StaffId } from '#rules/ids.ts'
 import { todayActionForms } from '#rules/staff/staff-action-forms.ts'
 
@@ -23,6 +24,8 @@ export const todayActions: StaffActions<typeof todayActionForms, Call, Refusal> 
     'send-mail': async ({ id }, { actor, tools }) => orGone(await retryMail(id, actor, tools)),
     'release-hold': async ({ id: orderId, reason }, { actor, tools }) =>
       orGone(await releaseHoldAsStaff({ orderId, actor, reason }, tools)),
+    'extend-invitation': async ({ id: entryId, reason }, { actor, tools }) =>
+      orGone(await extendInvitation({ entryId, actor, reason }, tools)),
     'run-job': async ({ id }, { actor, tools }) => orGone(await retryJob(id, actor, tools)),
   },
   done: words.done,

@@ -4,6 +4,7 @@ import { orderPage } from '#content/staff/orders.ts'
 import { requestLines } from '#content/staff/party.ts'
 import { formatStaffDay } from '#content/staff/times.ts'
 import { todayPage as words } from '#content/staff/today.ts'
+import { entryPage } from '#content/staff/waitlist.ts'
 import { tripText } from '#content/waitlist/targets.ts'
 import type { TodayPage } from '#operations/staff/load-today-page.ts'
 import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
@@ -84,7 +85,14 @@ const toLine: LineWriters = {
     detail: `${words.seats(item.seats)}, ${tripText(item, titles)}`,
     time: until(item.expiresAt),
     state: stateOf(item.expiresAt, item.seats),
-    step: { label: steps.see, href: `/staff/waitlist/${item.entryId}` },
+    href: `/staff/waitlist/${item.entryId}`,
+    step: {
+      label: entryPage.actions.extend,
+      intent: 'extend-invitation',
+      id: item.entryId,
+      confirm: entryPage.actions.extendConfirm,
+      reason: true,
+    },
   }),
   quotes: (item, titles) => ({
     key: item.id,
@@ -101,18 +109,24 @@ const toLine: LineWriters = {
     what: item.name,
     href: `/staff/orders/${item.orderId}`,
     contact: contactOf(item),
-    detail: `${words.hold(item.seats, item.method)}, ${tripText(item, titles)}`,
+    detail: [
+      ...(item.fittingLineId ? [words.fittingMoney] : []),
+      words.hold(item.seats, item.method),
+      tripText(item, titles),
+    ].join(', '),
     amount: formatDollars(item.totalCents),
     time: since(item.createdAt),
-    state: stateOf(item.seats),
-    step: {
-      label: orderPage.release,
-      intent: 'release-hold',
-      id: item.orderId,
-      tone: 'berry',
-      confirm: `${consequences.hold(item.seats)} ${orderPage.releaseConfirm}`,
-      reason: true,
-    },
+    state: stateOf(item.seats, item.fittingLineId),
+    step: item.fittingLineId
+      ? { label: steps.match, href: `/staff/bank/${item.fittingLineId}` }
+      : {
+          label: orderPage.release,
+          intent: 'release-hold',
+          id: item.orderId,
+          tone: 'berry',
+          confirm: `${consequences.hold(item.seats)} ${orderPage.releaseConfirm}`,
+          reason: true,
+        },
   }),
   requests: (item, titles) => ({
     key: item.id,

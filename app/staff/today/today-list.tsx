@@ -80,7 +80,7 @@ type WhoProps = { line: Line; team: Team; onOpen(): void }
 
 function Who({ line, team, onOpen }: WhoProps) {
   const { kind, what, detail, contact = {}, assigneeId } = line
-  const page = pageOf(line)
+  const page = line.href ?? pageOf(line)
   return (
     <div className="today-who">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the link is a click, too. */}

@@ -6,6 +6,7 @@ import { resendMail } from '#operations/staff/resend-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 import { changePartySizeAsStaff } from '#operations/waitlist/change-party-size.ts'
 import { confirmEntryAsStaff } from '#operations/waitlist/confirm-entry.ts'
+import { extendInvitation, revealInvitationLink } from '#operations/waitlist/extend-invitation.ts'
 import { invitePartyAsStaff } from '#operations/waitlist/invite-party-as-staff.ts'
 import { removeFromWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import { mergeEntries } from '#operations/waitlist/merge-entries.ts'
@@ -30,6 +31,11 @@ export const entryActions: StaffActions<typeof entryActionForms, Call, Refusal, 
     },
     confirm: ({ reason }, { tools, ...call }) => confirmEntryAsStaff({ ...call, reason }, tools),
     invite: ({ reason }, { tools, ...call }) => invitePartyAsStaff({ ...call, reason }, tools),
+    extend: ({ reason }, { tools, ...call }) => extendInvitation({ ...call, reason }, tools),
+    'copy-link': async (_, { tools, ...call }) => {
+      const read = await revealInvitationLink(call, tools)
+      return read.ok ? { ok: true, shown: read.link } : read
+    },
     remove: ({ reason }, { tools, ...call }) => removeFromWaitlist({ ...call, reason }, tools),
     merge: ({ dropId, reason }, { entryId, actor, tools }) =>
       mergeEntries({ keepId: entryId, dropId, actor, reason }, tools),

@@ -11,7 +11,7 @@ import { PARTY_SIZES } from '#rules/forms/options.ts'
 
 type Props = { record: StaffEntryPage }
 
-export function EntryActions({ record: { entry, payload, inviteRefusal, canConfirm } }: Props) {
+export function EntryActions({ record: { entry, payload, inviteRefusal, canConfirm, position } }: Props) {
   const words = entryPage.actions
   return (
     <StaffSection heading={words.heading}>
@@ -22,6 +22,12 @@ export function EntryActions({ record: { entry, payload, inviteRefusal, canConfi
         {inviteRefusal ? null : (
           <RecordAction intent="invite" label={words.invite} confirm={words.inviteConfirm} reason />
         )}
+        {position.invitation ? (
+          <>
+            <RecordAction intent="extend" label={words.extend} confirm={words.extendConfirm} reason />
+            <RecordAction intent="copy-link" label={words.copyLink} confirm={words.copyConfirm} />
+          </>
+        ) : null}
         <RecordAction intent="change-party-size" label={words.party} reason>
           <input type="hidden" name="seen" value={entry.updatedAt.toISOString()} />
           <SelectField

@@ -1,3 +1,4 @@
+import { LinkToCopy } from '#app/staff/bookings/link-actions.tsx'
 import { MessageLink } from '#app/staff/messages/message-link.tsx'
 import { PersonLink } from '#app/staff/people/person-link.tsx'
 import { readFields } from '#app/staff/read-fields.ts'
@@ -51,7 +52,8 @@ export default function Entry({ loaderData: record, actionData: report }: Route.
       actions={isOnList(entry) ? <MessageLink to="entry" id={entry.id} /> : undefined}
     >
       {report ? <ActionNotice report={report} /> : <EntryAdded />}
-      {report?.shown ? (
+      {report?.shown && report.intent === 'copy-link' ? <LinkToCopy link={report.shown} /> : null}
+      {report?.shown && report.intent === 'read-requests' ? (
         <StaffSection heading={words.requests.heading}>
           <p className="max-w-prose whitespace-pre-wrap text-small">{report.shown}</p>
         </StaffSection>
