@@ -128,7 +128,7 @@ async function expectFields(page: Page, inquiry: InquiryCase) {
 
 const controlsOf = (page: Page) => formOf(page).locator('[name]:not([name=nickname])')
 
-/** What is typed in each field. */
+/** The value of each field. */
 async function valuesOf(page: Page): Promise<Record<string, string>> {
   const values = await controlsOf(page).evaluateAll((controls) =>
     controls.map((control) => [(control as HTMLInputElement).name, (control as HTMLInputElement).value]),

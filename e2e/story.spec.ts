@@ -165,7 +165,7 @@ async function payFirst({ page, story }: Scene): Promise<void> {
   await expectMails(story, toAll(['ana', 'ben', 'cleo', 'dan'], 'installment-reminder'))
   const reminder = story.lastMail('ana', 'installment-reminder')
   expect(reminder.text).toMatch(/Payment +First installment\n.*\n.*\$420\.00/)
-  // ways-to-pay.spec.ts pays an installment by hand.
+  // ways-to-pay.spec.ts pays an installment with the buttons.
   await payInstallments(story, 'ana', ['first'])
   await page.goto(linkTo('/booking', reminder))
   await expect(schedule(page)).toHaveText([/Paid\$360\.00$/, /Paid\$420\.00$/, /Not due yet\$420\.00$/])

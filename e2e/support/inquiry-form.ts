@@ -14,7 +14,7 @@ export async function open(page: Page, path: string) {
   return response
 }
 
-/** The first key starts the scripts at once. Without it they wait until the page was quiet for some seconds. */
+/** The first key starts the scripts immediately. Without one they wait until the page has been quiet for some seconds. */
 export const touch = (page: Page) => page.keyboard.press('Shift')
 
 export const FUNCTIONS = '**/functions/v1/**'

@@ -38,4 +38,3 @@ export async function openSeason(now: Date): Promise<Season> {
     },
   }
 }
-

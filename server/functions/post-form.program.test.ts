@@ -73,23 +73,23 @@ test.for([
   ['/influencers', { fullName: 'Mia', originalCountry: 'Chile', instagramHandle: '@mia' }],
   ['/partnership', { companyName: 'Air', contactName: 'Jo Berg', location: 'Valdez' }],
   ['/press', { fullName: 'Pat Ink', organization: 'The Paper', inquiryType: 'fact-checking' }],
-] as const)('[F6] %s refuses an empty field on its page with what was typed, and counts a complete form once', async ([
-  path,
-  values,
-], { site }) => {
-  const form = new URLSearchParams({ ...values, email: `form@${path.slice(1)}.example` })
-  const [[first = ''] = []] = Object.entries(values)
-  const blank = new URLSearchParams(form)
-  blank.set(first, '')
-  const refused = await post(site, path, blank)
-  expect(refused.status).toBe(422)
-  const page = await refused.text()
-  expect(page).toContain('Please fill in this field.')
-  expect(page).toContain(`value="${form.get('email')}"`)
-  for (const answer of [await post(site, path, form), await post(site, path, form)])
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?sent=1#form`])
-  expect(await stored(site, { email: form.get('email') ?? '' })).toBe(1)
-})
+] as const)(
+  '[F6] %s refuses an empty field on its page with what was typed, and counts a complete form once',
+  async ([path, values], { site }) => {
+    const form = new URLSearchParams({ ...values, email: `form@${path.slice(1)}.example` })
+    const [[first = ''] = []] = Object.entries(values)
+    const blank = new URLSearchParams(form)
+    blank.set(first, '')
+    const refused = await post(site, path, blank)
+    expect(refused.status).toBe(422)
+    const page = await refused.text()
+    expect(page).toContain('Please fill in this field.')
+    expect(page).toContain(`value="${form.get('email')}"`)
+    for (const answer of [await post(site, path, form), await post(site, path, form)])
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?sent=1#form`])
+    expect(await stored(site, { email: form.get('email') ?? '' })).toBe(1)
+  },
+)
 
 test('[F6] hostile posts are refused with a page: no form, an oversized form, a filled honeypot', async ({ site }) => {
   const hostile = { ...contact, email: 'hostile@example.com' }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, parsePath, useLocation } from 'react-router'
 import { todayPage } from '#content/staff/today.ts'
 import { rememberTrail, type Stop, useTrail } from './trail.ts'
 
@@ -13,7 +13,7 @@ export function TodayTrail() {
   const { stops, at } = trail
   const index = stops.findIndex(({ id }) => id === at)
   const here = stops[index]
-  if (!here || here.href.split(/[?#]/)[0] !== pathname) return null
+  if (!here || parsePath(here.href).pathname !== pathname) return null
   const className = 'link inline-flex min-h-target items-center'
   const step = (stop: Stop | undefined, direction: 1 | -1, text: (label: string) => string) =>
     stop ? (
