@@ -54,6 +54,23 @@ const refundChoiceNames: Record<RefundChoice, string> = {
 
 const amountHint = 'In US dollars, such as 1,200 or 49.50.'
 
+/** Rule M3: follows a day. */
+const orConfirmed = `or ${DAYS_AFTER_CONFIRMING} days after we confirm the trip, if later`
+
+/** What a caller asks first, at the top of the page. */
+export const bookingHeadline = {
+  price: 'Price',
+  paid: 'Paid',
+  balance: 'Balance due',
+  overdue: 'Overdue',
+  since: 'since',
+  next: 'Next payment',
+  on: 'on',
+  orConfirmed,
+  kept: 'Money we hold',
+  trip: 'Trip status',
+}
+
 export const bookingPage = {
   facts: {
     heading: 'Booking',
@@ -108,8 +125,7 @@ export const bookingPage = {
     none: 'This booking is cancelled, so nothing more is due.',
     part: 'Payment',
     due: 'Due',
-    /** Rule M3: follows a day. */
-    orConfirmed: `or ${DAYS_AFTER_CONFIRMING} days after we confirm the trip, if later`,
+    orConfirmed,
     amount: 'Amount',
     settled: 'Paid',
     state: 'Status',

@@ -11,6 +11,15 @@ export const methodNames: Record<MoneyMethod, string> = {
   check: 'check',
 }
 
+/** Email addresses and phone numbers on a record's page. */
+export const contactWords = {
+  copy: 'Copy',
+  copied: 'Copied',
+  email: 'email address',
+  phone: 'phone number',
+  whatsapp: 'WhatsApp',
+}
+
 /** Words that booking pages and waiting list entry pages share. */
 export const recordWords = {
   mails: {

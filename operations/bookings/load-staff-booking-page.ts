@@ -26,6 +26,7 @@ import {
   type TimelineEvent,
 } from '#operations/staff/timeline-events.ts'
 import type { Tools } from '#operations/tools.ts'
+import { bookingSums } from '#rules/bookings/booking-sums.ts'
 import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
 import type { Day } from '#rules/dates.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
@@ -94,13 +95,15 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     findPartnerOfBooking(db, id),
   ])
   const disputes = found.map(toDisputeView)
+  /** A cancelled booking owes nothing. */
+  const schedule = booking.state === 'cancelled' ? [] : toScheduleView(ledger.installments, departure, today)
   return {
     booking,
     departure,
     title: titles[departure.destination] ?? departure.destination,
     guests,
-    /** A cancelled booking owes nothing. */
-    schedule: booking.state === 'cancelled' ? [] : toScheduleView(ledger.installments, departure, today),
+    schedule,
+    sums: bookingSums(schedule),
     payments: paymentRows(payments, disputes),
     refundFigures: toRefundFigures(booking, departure, ledger, today),
     disputes,

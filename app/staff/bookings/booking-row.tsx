@@ -1,4 +1,5 @@
 import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { callHref } from '#app/staff/ui/contact-links.tsx'
 import { RowLink, RowMenu } from '#app/staff/ui/row-menu.tsx'
 import { bookingPage } from '#content/staff/booking-record.ts'
 import { bookingsPage as words } from '#content/staff/bookings.ts'
@@ -12,7 +13,7 @@ export function BookingRowMenu({ row }: { row: ListedBooking & { canSendLink: bo
   return (
     <RowMenu about={reference}>
       {email ? <RowLink to={`mailto:${email}`}>{staffPieces.email(email)}</RowLink> : null}
-      {phone ? <RowLink to={`tel:${phone}`}>{staffPieces.call(phone)}</RowLink> : null}
+      {phone ? <RowLink to={callHref(phone)}>{staffPieces.call(phone)}</RowLink> : null}
       <RowLink to={`/staff/departures/${departureId}`}>{words.seeDeparture}</RowLink>
       {canSendLink ? (
         <ActionForm

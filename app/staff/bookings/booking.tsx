@@ -1,4 +1,3 @@
-import { StateName } from '#app/staff/departures/departure-marks.tsx'
 import { BookingDocuments } from '#app/staff/documents/booking-documents.tsx'
 import { MessageLink } from '#app/staff/messages/message-link.tsx'
 import { PersonLink } from '#app/staff/people/person-link.tsx'
@@ -7,6 +6,7 @@ import { idIn, orNotFound } from '#app/staff/record-id.ts'
 import { RecordMails, RecordTimeline } from '#app/staff/record-sections.tsx'
 import { respond, runStaffAction } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
+import { EmailContact, PhoneContact } from '#app/staff/ui/contact-links.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { ActionNotice, ChangedNotice, Notice } from '#app/staff/ui/notice.tsx'
 import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
@@ -19,7 +19,6 @@ import { partnerFact } from '#content/staff/partners.ts'
 import { recordWords } from '#content/staff/records.ts'
 import { listAuditEntriesOf } from '#db/staff/audit-log.ts'
 import { loadStaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
-import { departureState } from '#rules/departures/departure-states.ts'
 import type { BookingId } from '#rules/ids.ts'
 import type { Route } from './+types/booking'
 import { bookingActions } from './booking-actions.ts'
@@ -27,6 +26,7 @@ import { Credit } from './booking-credit.tsx'
 import { DisputeNotice, Disputes } from './booking-disputes.tsx'
 import { BookingActions } from './booking-forms.tsx'
 import { Guests } from './booking-guests.tsx'
+import { BookingHeadline } from './booking-headline.tsx'
 import { Payments, Schedule } from './booking-money.tsx'
 import { PartyChanged, RequestNotice, ShownByAction } from './booking-party.tsx'
 import { BookingState } from './booking-state.tsx'
@@ -58,6 +58,7 @@ export default function BookingPage({ loaderData: record, actionData: report }: 
       trail={[{ label: bookingsPage.title, href: '/staff/bookings' }]}
       actions={booking.email ? <MessageLink to="booking" id={booking.id} /> : undefined}
     >
+      <BookingHeadline record={record} />
       <ActionNotice report={report} />
       {report?.changedBy === undefined ? null : (
         <ConflictNotice by={report.changedBy} sent={report.sent ?? {}} record={record} />
@@ -72,7 +73,6 @@ export default function BookingPage({ loaderData: record, actionData: report }: 
             <a className="link" href={`/staff/departures/${departure.id}`}>
               {title}, {rangeText(departure.startDate, departure.endDate)}
             </a>
-            <StateName state={departureState(departure)} />
           </p>
           {booking.email ? <PersonLink record="booking" id={booking.id} /> : null}
         </StaffSection>
@@ -98,8 +98,8 @@ function factsOf(loaded: Route.ComponentProps['loaderData']) {
   const { firstName, lastName, email, phone } = booking
   return [
     { label: facts.name, value: `${firstName} ${lastName}`.trim() || facts.erased },
-    { label: facts.email, value: email || facts.erased },
-    { label: facts.phone, value: phone || facts.erased },
+    { label: facts.email, value: email ? <EmailContact email={email} /> : facts.erased },
+    { label: facts.phone, value: phone ? <PhoneContact phone={phone} /> : facts.erased },
     { label: facts.seats, value: booking.seats },
     { label: facts.plan, value: bookingsPage.plans[booking.paymentPlan] },
     { label: facts.booked, value: <DateTime at={booking.createdAt} /> },

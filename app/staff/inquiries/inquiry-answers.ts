@@ -8,5 +8,5 @@ const SHOWN_ALREADY = ['name', 'email', 'firstName', 'lastName']
 export function answersOf({ kind, payload }: Pick<StoredInquiry, 'kind' | 'payload'>) {
   return Object.entries(payload as Record<string, string | number | boolean>)
     .filter(([name, value]) => value !== '' && !SHOWN_ALREADY.includes(name))
-    .map(([name, value]) => ({ label: submissionLabel(kind, name), value: submissionValue(kind, name, value) }))
+    .map(([name, value]) => ({ name, label: submissionLabel(kind, name), value: submissionValue(kind, name, value) }))
 }

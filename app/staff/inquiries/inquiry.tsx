@@ -4,6 +4,7 @@ import { readFields } from '#app/staff/read-fields.ts'
 import { idIn, orNotFound } from '#app/staff/record-id.ts'
 import { respond, runStaffAction } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
+import { EmailContact, PhoneContact } from '#app/staff/ui/contact-links.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { ActionNotice } from '#app/staff/ui/notice.tsx'
 import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
@@ -45,17 +46,15 @@ export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 export default function Inquiry({ loaderData, actionData: report }: Route.ComponentProps) {
   const { inquiry, clock, answers, files, quotes, events, colleagues } = loaderData
   const { name, kind, status, email, page, createdAt } = inquiry
-  const address = (
-    <a href={`mailto:${email}`} className="link [overflow-wrap:anywhere]">
-      {email}
-    </a>
-  )
   const facts = [
-    { label: words.email, value: address },
+    { label: words.email, value: <EmailContact email={email} /> },
     { label: words.received, value: <DateTime at={createdAt} /> },
     { label: words.clock, value: <ReplyClock clock={clock} /> },
     { label: words.page, value: page || null },
-    ...answers.map(({ label, value }) => ({ label, value: <span className="whitespace-pre-line">{value}</span> })),
+    ...answers.map(({ name: field, label, value }) => ({
+      label,
+      value: field === 'phone' ? <PhoneContact phone={value} /> : <span className="whitespace-pre-line">{value}</span>,
+    })),
   ]
   return (
     <StaffPage

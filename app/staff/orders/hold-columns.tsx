@@ -1,4 +1,5 @@
 import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { callHref } from '#app/staff/ui/contact-links.tsx'
 import { DateTime, TimeLeft } from '#app/staff/ui/date-time.tsx'
 import { MailAddress } from '#app/staff/ui/mail-address.tsx'
 import type { Column } from '#app/staff/ui/record-table.tsx'
@@ -32,7 +33,7 @@ export const releaseColumn: Column<LiveHold> = {
 function Contact({ email, phone }: LiveHold) {
   return (
     <div>
-      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link">
+      <a href={callHref(phone)} className="link">
         {phone}
       </a>
       <a href={`mailto:${email}`} className="link">

@@ -5,6 +5,7 @@ import { idIn, orNotFound } from '#app/staff/record-id.ts'
 import { RecordAction } from '#app/staff/record-sections.tsx'
 import { respond, runStaffAction, type StaffActions } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
+import { EmailContact, PhoneContact } from '#app/staff/ui/contact-links.tsx'
 import { DateTime, Deadline } from '#app/staff/ui/date-time.tsx'
 import { ActionNotice } from '#app/staff/ui/notice.tsx'
 import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
@@ -139,8 +140,8 @@ function factsOf({ order, departure, partner, heldUntil, receivedCents, awaitedC
   const opened = confirmedAt ? <DateTime at={confirmedAt} /> : words.notOpened
   const isPartlyPaid = receivedCents > 0 && awaitedCents > 0
   return [
-    { label: facts.email, value: order.email || words.erased },
-    { label: facts.phone, value: order.phone || words.erased },
+    { label: facts.email, value: order.email ? <EmailContact email={order.email} /> : words.erased },
+    { label: facts.phone, value: order.phone ? <PhoneContact phone={order.phone} /> : words.erased },
     { label: facts.seats, value: order.seats },
     { label: facts.method, value: words.methods[method] },
     { label: facts.total, value: formatDollars(order.totalCents) },

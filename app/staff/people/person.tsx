@@ -1,5 +1,6 @@
 import { oneOf } from '#app/staff/list-query.ts'
 import { idIn, orNotFound } from '#app/staff/record-id.ts'
+import { EmailContact, PhoneContact } from '#app/staff/ui/contact-links.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { MailAddress } from '#app/staff/ui/mail-address.tsx'
 import { MailState } from '#app/staff/ui/mail-state.tsx'
@@ -48,14 +49,7 @@ type Shown = Pick<PersonPage, 'email' | 'names' | 'phones' | 'subscription' | 'c
 function contactOf({ email, names: [, ...others], phones, subscription }: Shown) {
   const { contact, subscriptions, notSubscribed } = words
   return [
-    {
-      label: contact.email,
-      value: (
-        <a className="link [overflow-wrap:anywhere]" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ),
-    },
+    { label: contact.email, value: <EmailContact email={email} /> },
     { label: contact.phones, value: phones.length > 0 ? <Phones phones={phones} /> : null },
     { label: contact.names, value: others.join(', ') || null },
     { label: contact.newsletter, value: subscription ? subscriptions[subscription] : notSubscribed },
@@ -64,12 +58,10 @@ function contactOf({ email, names: [, ...others], phones, subscription }: Shown)
 
 function Phones({ phones }: Pick<Shown, 'phones'>) {
   return (
-    <ul>
+    <ul className="grid gap-1">
       {phones.map((phone) => (
         <li key={phone}>
-          <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            {phone}
-          </a>
+          <PhoneContact phone={phone} />
         </li>
       ))}
     </ul>

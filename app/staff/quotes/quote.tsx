@@ -6,8 +6,8 @@ import { idIn, orNotFound } from '#app/staff/record-id.ts'
 import { RecordAction } from '#app/staff/record-sections.tsx'
 import { respond, runStaffAction, type StaffActions } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
+import { EmailContact, PhoneContact } from '#app/staff/ui/contact-links.tsx'
 import { DateTime, Deadline } from '#app/staff/ui/date-time.tsx'
-import { MailAddress } from '#app/staff/ui/mail-address.tsx'
 import { ActionNotice, Notice } from '#app/staff/ui/notice.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
@@ -91,8 +91,8 @@ function factsOf({ quote, departure, title, dueCents, status }: StaffQuotePage) 
   const trip = `${title}, ${rangeText(departure.startDate, departure.endDate)}`
   const discount = quote.listCents - quote.subtotalCents
   return [
-    { label: facts.email, value: quote.email ? <MailAddress email={quote.email} /> : words.erased },
-    { label: facts.phone, value: quote.phone ? <Phone number={quote.phone} /> : words.erased },
+    { label: facts.email, value: quote.email ? <EmailContact email={quote.email} /> : words.erased },
+    { label: facts.phone, value: quote.phone ? <PhoneContact phone={quote.phone} /> : words.erased },
     {
       label: facts.departure,
       value: (
@@ -121,14 +121,6 @@ function factsOf({ quote, departure, title, dueCents, status }: StaffQuotePage) 
       value: quote.bookingId && <TextLink to={`/staff/bookings/${quote.bookingId}`}>{words.seeBooking}</TextLink>,
     },
   ]
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <a href={`tel:${number}`} className="link">
-      {number}
-    </a>
-  )
 }
 
 /** Rule S7: withdrawing says first what it takes back. */

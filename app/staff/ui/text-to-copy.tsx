@@ -1,15 +1,9 @@
-import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 type Props = { text: string; words: { label: string; copy: string; copied: string } }
 
 /** A link or a key that staff take elsewhere. Without scripts they copy it from the field. */
 export function TextToCopy({ text, words }: Props) {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setIsCopied(true)
-  }
   return (
     <div className="flex max-w-[60rem] flex-wrap items-end gap-2">
       <input
@@ -21,9 +15,7 @@ export function TextToCopy({ text, words }: Props) {
         onFocus={({ currentTarget }) => currentTarget.select()}
         className="input input-small min-w-0 flex-1"
       />
-      <Button className="button-small noscript:hidden" onClick={copy}>
-        <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
-      </Button>
+      <CopyButton text={text} words={words} />
     </div>
   )
 }

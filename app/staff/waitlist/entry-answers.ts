@@ -2,10 +2,8 @@ import { submissionValue } from '#content/mail/staff-mails.ts'
 import { entryPage } from '#content/staff/waitlist.ts'
 import type { StaffEntryPage } from '#operations/waitlist/load-staff-entry-page.ts'
 
-/** Everything that the form asks about the party, in its words. Special requests are sealed (rule G10). */
+/** What the form asks about the party besides its contact, in its words. Special requests are sealed (rule G10). */
 const ANSWERS = [
-  'phone',
-  'whatsapp',
   'country',
   'age',
   'gender',

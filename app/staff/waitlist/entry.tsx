@@ -6,6 +6,7 @@ import { idIn, orNotFound } from '#app/staff/record-id.ts'
 import { RecordMails, RecordTimeline } from '#app/staff/record-sections.tsx'
 import { respond, runStaffAction } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
+import { EmailContact, PhoneContact } from '#app/staff/ui/contact-links.tsx'
 import { DateTime, Deadline } from '#app/staff/ui/date-time.tsx'
 import { ActionNotice } from '#app/staff/ui/notice.tsx'
 import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
@@ -81,7 +82,9 @@ function factsOf({ entry, payload, partner, target, titles }: Shown) {
   const { facts } = words
   const { departureId } = entry
   return [
-    { label: facts.email, value: entry.email },
+    { label: facts.email, value: <EmailContact email={entry.email} /> },
+    { label: facts.phone, value: payload.phone && <PhoneContact phone={payload.phone} /> },
+    { label: facts.whatsapp, value: payload.whatsapp ? <PhoneContact phone={payload.whatsapp} /> : null },
     {
       label: facts.target,
       value: departureId ? <TextLink to={`/staff/departures/${departureId}`}>{target}</TextLink> : target,

@@ -6,6 +6,7 @@ import { respond, runStaffAction } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
 import { ActionForm } from '#app/staff/ui/action-form.tsx'
 import { BulkButton } from '#app/staff/ui/bulk-bar.tsx'
+import { callHref } from '#app/staff/ui/contact-links.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { MailAddress } from '#app/staff/ui/mail-address.tsx'
 import { ActionNotice } from '#app/staff/ui/notice.tsx'
@@ -92,7 +93,7 @@ function Actions({ row }: { row: Row }) {
   return (
     <RowMenu about={row.name}>
       <RowLink to={`mailto:${row.email}`}>{staffPieces.email(row.email)}</RowLink>
-      {row.phone ? <RowLink to={`tel:${row.phone}`}>{staffPieces.call(row.phone)}</RowLink> : null}
+      {row.phone ? <RowLink to={callHref(row.phone)}>{staffPieces.call(row.phone)}</RowLink> : null}
       {row.canInvite ? (
         <ActionForm {...shared} intent="invite" label={actions.invite} confirm={actions.inviteConfirm} />
       ) : null}
