@@ -8,6 +8,7 @@ import type {
   MailId,
   MessageId,
   NewsletterIssueId,
+  OrderId,
   StaffId,
   SubscriberId,
   WaitlistEntryId,
@@ -143,6 +144,8 @@ export const mails = pgTable(
     bookingId: uuid('booking_id').$type<BookingId>(),
     waitlistEntryId: uuid('waitlist_entry_id').$type<WaitlistEntryId>(),
     inquiryId: uuid('inquiry_id').$type<InquiryId>(),
+    /** The order whose page lists it, from before it became a booking. */
+    orderId: uuid('order_id').$type<OrderId>(),
     /** The newsletter issue that it is a copy of. */
     issueId: uuid('newsletter_issue_id').$type<NewsletterIssueId>(),
     /** The message of staff that it is a copy of. */
@@ -155,6 +158,8 @@ export const mails = pgTable(
     lastError: text('last_error'),
     createdAt: timestamptz('created_at').notNull(),
     sentAt: timestamptz('sent_at'),
+    /** Since when only its subject, recipient, dates and state are left. */
+    erasedAt: timestamptz('erased_at'),
   },
   (table) => [
     index('mails_by_age').on(table.createdAt.desc(), table.id),
@@ -162,6 +167,7 @@ export const mails = pgTable(
     index('mails_by_booking').on(table.bookingId),
     index('mails_by_entry').on(table.waitlistEntryId),
     index('mails_by_inquiry').on(table.inquiryId),
+    index('mails_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('mails_by_issue').on(table.issueId, table.state).where(sql`${table.issueId} is not null`),
     index('mails_by_message').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('mails_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
