@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export { shouldRevalidate } from './should-revalidate.ts'
 
 export default function Mail({ loaderData: mail, actionData: report }: Route.ComponentProps) {
-  const { id, subject, template, recipient, state, createdAt, sentAt, text, isRendered, lastError } = mail
+  const { id, subject, template, recipient, state, createdAt, sentAt, erasedAt, text, isRendered, lastError } = mail
   return (
     <StaffPage title={subject ?? template} mark={words.states[state]} trail={trailOf(mail)}>
       <ActionNotice report={report} />
@@ -65,6 +65,7 @@ export default function Mail({ loaderData: mail, actionData: report }: Route.Com
           { label: words.states.failed, value: lastError || null },
         ]}
       />
+      {erasedAt ? <p className="text-small">{words.erased}</p> : null}
       {isRendered ? (
         <iframe
           src={`/staff/mails/${id}/body`}
@@ -104,11 +105,12 @@ function Failed({ trail }: { trail: ReturnType<typeof trailOf> }) {
   )
 }
 
-function trailOf({ bookingId, waitlistEntryId, inquiryId }: Route.ComponentProps['loaderData']) {
+function trailOf({ bookingId, waitlistEntryId, inquiryId, orderId }: Route.ComponentProps['loaderData']) {
   if (bookingId) return [{ kind: 'booking' as const, label: words.booking, href: `/staff/bookings/${bookingId}` }]
   if (waitlistEntryId)
     return [
       { kind: 'waitlist-entry' as const, label: words['waitlist-entry'], href: `/staff/waitlist/${waitlistEntryId}` },
     ]
+  if (orderId) return [{ kind: 'order' as const, label: words.order, href: `/staff/orders/${orderId}` }]
   return inquiryId ? [{ kind: 'inquiry' as const, label: words.inquiry, href: `/staff/inquiries/${inquiryId}` }] : []
 }

@@ -45,7 +45,16 @@ export function RecordMails({ mails }: { mails: readonly (TimelineMail & { canRe
       columns={[
         { head: words.subject, cell: ({ subject, template }) => subject ?? template },
         { head: words.to, cell: ({ recipient }) => <MailAddress email={recipient} /> },
-        { head: words.state, cell: ({ state }) => <MailState state={state} />, phone: 'second' },
+        {
+          head: words.state,
+          cell: ({ state, erasedAt }) => (
+            <>
+              <MailState state={state} />
+              {erasedAt ? <span className="block text-slate">{words.erasedAt}</span> : null}
+            </>
+          ),
+          phone: 'second',
+        },
         { head: words.at, cell: ({ sentAt, createdAt }) => <DateTime at={sentAt ?? createdAt} />, phone: 'second' },
         {
           head: words.actions,
@@ -62,7 +71,9 @@ export function RecordMails({ mails }: { mails: readonly (TimelineMail & { canRe
             ) : null,
         },
       ]}
-    />
+    >
+      {mails.some(({ erasedAt }) => erasedAt) ? <p className="text-slate text-small">{words.erased}</p> : null}
+    </RecordSection>
   )
 }
 
@@ -90,6 +101,7 @@ function toLine(event: TimelineEvent): TimelineLine {
     case 'accepted':
     case 'declined':
     case 'expired':
+    case 'order-ended':
       return { key, at, what: words[event.kind] }
     case 'invited': {
       const entry = <TextLink to={`/staff/waitlist/${event.waitlistEntryId}`}>{words.entry}</TextLink>

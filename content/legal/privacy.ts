@@ -138,7 +138,8 @@ export function privacySections(site: SiteFacts): LegalSection[] {
         `Newsletter: until you unsubscribe. An address that was never confirmed: ${keep.newsletterUnconfirmedDays}
           days. The proof of consent and of its withdrawal: ${keep.newsletterProofYears} years after you
           unsubscribe.`,
-        `Copies of other emails we sent you: ${keep.mailDays} days.`,
+        `Copies of other emails we sent you: ${keep.mailDays} days. The subject, address and date of those about an order, booking
+          or waiting list entry: as long as that.`,
         `A code made from your IP address, to limit unpaid orders: until the order is paid or ends.`,
         `Server logs with IP addresses: ${keep.serverLogDays} days.`,
       ].map(prose),

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#rules/orders/methods.ts'
 import type { OrderEnd } from '#rules/orders/orders.ts'
 import type { RecordPaymentRefusal } from '#rules/orders/other-money.ts'
 import type { orderActionForms, ReleaseHoldRefusal } from '#rules/staff/order-action-forms.ts'
+import type { timelineForms } from '#rules/staff/staff-action-forms.ts'
 import { extendTransferRefusals, moreTimeWords, recordPaymentRefusals, recordPaymentWords } from './other-money.ts'
 
 const released = 'Seats released.'
@@ -29,6 +30,7 @@ export const orderPage = {
     seats: 'Seats',
     method: 'Payment method',
     total: 'Amount',
+    reference: 'Bank reference',
     code: 'Short code',
     ordered: 'Ordered',
     opened: 'Link in email opened',
@@ -40,6 +42,7 @@ export const orderPage = {
     quote: 'Quote',
     booking: 'Booking',
   },
+  reference: 'bank reference',
   notOpened: 'Not yet',
   notHeld: 'Not held',
   ends: {
@@ -58,10 +61,12 @@ export const orderPage = {
     confirmed their address gets an email. You can’t undo it.`),
   released,
   done: {
+    note: 'Note added.',
+    'resend-mail': 'We’re sending the email again.',
     'release-hold': released,
     'record-payment': recordPaymentWords.order.done,
     'extend-transfer': moreTimeWords.transferDone,
-  } satisfies Record<keyof typeof orderActionForms | keyof typeof orderMoneyForms, string>,
+  } satisfies Record<keyof typeof orderActionForms | keyof typeof orderMoneyForms | keyof typeof timelineForms, string>,
   refusals: {
     'missing-reason': 'Enter a reason.',
     'has-money': 'A payment for this order has started, so you can’t release its seats here.',

@@ -72,7 +72,10 @@ export function retentionFacts(keep: Retention): { label: string; value: string 
     { label: 'Uploaded files', value: countOf(keep.uploadedFileMonths, 'month') },
     { label: 'Unconfirmed newsletter sign-ups', value: countOf(keep.newsletterUnconfirmedDays, 'day') },
     { label: 'Proof of consent after unsubscribing', value: countOf(keep.newsletterProofYears, 'year') },
-    { label: 'Copies of other emails', value: countOf(keep.mailDays, 'day') },
+    {
+      label: 'Copies of other emails',
+      value: `${countOf(keep.mailDays, 'day')}; subject and date as long as the record`,
+    },
   ]
 }
 

@@ -20,12 +20,14 @@ export const contactWords = {
   whatsapp: 'WhatsApp',
 }
 
-/** Words that booking pages and waiting list entry pages share. */
+/** Words that the pages of bookings, orders and waiting list entries share. */
 export const recordWords = {
   mails: {
     heading: 'Emails',
     label: 'Emails about this record, newest first',
     none: 'No emails sent yet.',
+    erased: 'We erase copies of emails after a while. Of older ones, only the subject, date, and status are left.',
+    erasedAt: 'Copy erased',
     subject: 'Subject',
     to: 'To',
     state: 'Status',
@@ -37,6 +39,7 @@ export const recordWords = {
     fix: {
       booking: 'Fix the address on the booking',
       'waitlist-entry': 'Open the waiting list entry',
+      order: 'Open the order',
       inquiry: 'Open the inquiry',
     },
     noRecord: 'This address isn’t on any record. If it’s misspelled, the person has to enter it again.',
@@ -56,6 +59,7 @@ export const recordWords = {
     booking: 'Booking',
     'waitlist-entry': 'Waiting list entry',
     inquiry: 'Inquiry',
+    order: 'Order',
   },
   notes: { add: 'Add note', text: 'Note' },
   timeline: {
@@ -66,6 +70,7 @@ export const recordWords = {
     left: 'Left the waiting list',
     booked: 'Booked',
     cancelled: 'Cancelled',
+    'order-ended': 'Ended unpaid',
     invited: (seats: number) => `Invited (${seats} ${seats === 1 ? 'seat' : 'seats'})`,
     accepted: 'Invitation accepted',
     declined: 'Invitation declined',
@@ -139,6 +144,7 @@ export const recordWords = {
   resendRefusals: {
     'missing-reason': 'Enter a reason.',
     'unknown-mail': 'This email no longer exists.',
+    'erased-mail': 'The text of this email was erased, so it can’t be sent again.',
     'staff-mail': 'This email was for staff, so it can’t be sent again from here.',
     'other-guest': 'This booking now belongs to someone else, so this email isn’t for them.',
     'guest-erased': 'The guest’s personal data was erased, so there’s no address to send to.',

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, lt, max, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, max, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { findById, findWhere, lockById } from '#db/rows.ts'
-import { mailAddresses, mails } from '#db/schema.ts'
+import { bookings, mailAddresses, mails, orders, waitlistEntries } from '#db/schema.ts'
 import type { InquiryId, MailId, WaitlistEntryId } from '#rules/ids.ts'
 import type { MailRequest, MailTemplate } from '#rules/mail/mails.ts'
 import { SECRET_MAILS } from '#rules/mail/secret-mails.ts'
@@ -55,12 +55,12 @@ export async function recordMailError(db: Db, id: MailId, error: string, hasFail
     .where(eq(mails.id, id))
 }
 
-/** Queues a failed mail to be sent again. False if it had not failed. */
+/** Queues a failed mail to be sent again. False if it had not failed, or there is nothing left to send. */
 export async function requeueMail(tx: Tx, id: MailId): Promise<boolean> {
   const requeued = await tx
     .update(mails)
     .set({ state: 'queued' })
-    .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isOpenMail))
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isNull(mails.erasedAt), isOpenMail))
     .returning({ id: mails.id })
   return requeued.length > 0
 }
@@ -100,14 +100,18 @@ export async function listMailsByEmail(db: Db | Tx, email: string): Promise<Stor
     .orderBy(mails.createdAt)
 }
 
-/** Newest first, without their text, which has its own page. */
+const { id, template, subject, recipient, state, createdAt, sentAt, erasedAt } = mails
+
+/** What lists show of a mail. Its text has its own page. */
+export const mailColumns = { id, template, subject, recipient, state, createdAt, sentAt, erasedAt }
+
+/** Newest first. */
 export async function listMailRowsByEmail(db: Db, email: string, limit: number) {
-  const { id, template, subject, recipient, state, createdAt, sentAt } = mails
   return db
-    .select({ id, template, subject, recipient, state, createdAt, sentAt })
+    .select(mailColumns)
     .from(mails)
     .where(and(concerns(email), isOpenMail))
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
 }
 
@@ -129,10 +133,33 @@ export async function deleteMailsByEmail(tx: Tx, email: string): Promise<void> {
   await tx.delete(mails).where(concerns(email))
 }
 
-/** Replies to inquiries are kept as long as the inquiries. */
-export async function deleteOldMails(tx: Tx, before: Date): Promise<number> {
-  const gone = await tx.delete(mails).where(and(lt(mails.createdAt, before), ne(mails.template, 'inquiry-reply')))
-  return gone.rowCount ?? 0
+/** Whether the person whom the mail is about is still on one of its records. */
+const hasLivingRecord = or(
+  sql`exists (select from ${bookings} where ${bookings.id} = ${mails.bookingId} and ${bookings.email} <> '')`,
+  sql`exists (select from ${orders} where ${orders.id} = ${mails.orderId} and ${orders.email} <> '')`,
+  sql`exists (select from ${waitlistEntries} where ${waitlistEntries.id} = ${mails.waitlistEntryId})`,
+) as SQL
+
+/**
+ * Rule G20: erases old copies. Of a mail to a guest, its record keeps the subject, recipient, dates and state, and takes
+ * them along when it is erased. Replies to inquiries are kept as long as the inquiries.
+ */
+export async function eraseOldMails(tx: Tx, before: Date, staffEmail: string, now: Date): Promise<number> {
+  const isStub = isNotNull(mails.erasedAt)
+  const isOld = and(isNull(mails.erasedAt), lt(mails.createdAt, before), ne(mails.template, 'inquiry-reply'))
+  const isKeptInPart = and(
+    hasLivingRecord,
+    ne(mails.state, 'queued'),
+    ne(mails.recipient, staffEmail),
+    isOpenMail,
+  ) as SQL
+  await tx.delete(mails).where(and(isStub, not(hasLivingRecord)))
+  const erased = await tx
+    .update(mails)
+    .set({ data: {}, html: null, text: null, replyTo: null, unsubscribeUrl: null, lastError: null, erasedAt: now })
+    .where(and(isOld, isKeptInPart))
+  const deleted = await tx.delete(mails).where(isOld)
+  return (erased.rowCount ?? 0) + (deleted.rowCount ?? 0)
 }
 
 export async function deleteMailsOfEntries(tx: Tx, entryIds: WaitlistEntryId[]): Promise<void> {

@@ -25,7 +25,7 @@ export async function insertMessage(tx: Tx, message: typeof guestMessages.$infer
 export const findMessage = findById(guestMessages)
 
 /** The subject is only in the message's mails, and is erased with them. */
-const subject = sql<string | null>`(select copy.data ->> 'subject' from ${mails} copy
+const subject = sql<string | null>`(select coalesce(copy.data ->> 'subject', copy.subject) from ${mails} copy
   where copy.guest_message_id = ${guestMessages}.id limit 1)`
 
 async function readMessages(db: Db, which: SQL | undefined, limit: number) {
@@ -63,7 +63,7 @@ export async function searchMessages(db: Db, words: readonly string[], limit: nu
 function messageHasWord(word: string): SQL {
   const said = isEmailWord(word)
     ? matchesEmailPrefix(sql`lower(copy.recipient)`, word)
-    : textHasWord(sql`copy.data ->> 'subject'`, word)
+    : textHasWord(sql`coalesce(copy.data ->> 'subject', copy.subject)`, word)
   return sql`exists (select from ${mails} copy where copy.guest_message_id = ${guestMessages}.id and ${said})`
 }
 

@@ -138,12 +138,12 @@ export const todayMarks = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.recordId] })],
 )
 
-/** Notes by staff about a booking, waitlist entry, inquiry or departure. */
+/** Notes by staff about a booking, order, waitlist entry, inquiry or departure. */
 export const notes = pgTable(
   'notes',
   {
     id: uuid('id').$type<NoteId>().primaryKey(),
-    subject: text('subject', { enum: ['booking', 'waitlist-entry', 'inquiry', 'departure'] }).notNull(),
+    subject: text('subject', { enum: ['booking', 'order', 'waitlist-entry', 'inquiry', 'departure'] }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     author: text('author').notNull(),
     text: text('text').notNull(),

@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { orderByKeyset } from '#db/keyset.ts'
 import { insertInto } from '#db/rows.ts'
 import { matchesWord } from '#db/schema/search.ts'
 import { auditLog } from '#db/schema.ts'
 import { createRowList } from '#db/search-page.ts'
-import type { AuditEntryId } from '#rules/ids.ts'
+import type { AuditEntryId, BookingId, DepartureId, OrderId } from '#rules/ids.ts'
 import type { AuditSubject } from '#rules/staff/audit-subjects.ts'
 import type { PageCursor } from '#rules/staff/pagination.ts'
 
@@ -74,6 +74,19 @@ export async function listAuditEntriesOf(db: Db | Tx, subject: AuditSubject, id:
     .select()
     .from(auditLog)
     .where(sql`${idOf[subject]} = ${id}`)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
+}
+
+type AuditedOrder = { id: OrderId; departureId: DepartureId; bookingId: BookingId | null }
+
+/** An entry about an order is one about its departure or booking, and names the order in its details. Newest first. */
+export async function listAuditEntriesOfOrder(db: Db, { id, departureId, bookingId }: AuditedOrder, limit: number) {
+  const isNear = or(eq(auditLog.departureId, departureId), bookingId ? eq(auditLog.bookingId, bookingId) : undefined)
+  return db
+    .select()
+    .from(auditLog)
+    .where(and(isNear, sql`${auditLog.details} ->> 'orderId' = ${id}`))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
-import { notes } from '#db/schema.ts'
+import { notes, orders } from '#db/schema.ts'
 
 export type StoredNote = typeof notes.$inferSelect
 export type NoteSubject = Pick<StoredNote, 'subject' | 'subjectId'>
@@ -28,4 +28,10 @@ export async function listNotesOfSubjects(db: Db | Tx, subjectIds: string[]): Pr
 
 export async function deleteNotesOfSubjects(tx: Tx, subjectIds: string[]): Promise<void> {
   await tx.delete(notes).where(inArray(notes.subjectId, subjectIds))
+}
+
+/** The guest of the order was erased, and notes may name them. */
+export async function deleteNotesOfErasedOrders(tx: Tx): Promise<void> {
+  const isErased = sql`exists (select from ${orders} where ${orders.id} = ${notes.subjectId} and ${orders.email} = '')`
+  await tx.delete(notes).where(and(eq(notes.subject, 'order'), isErased))
 }

@@ -1,23 +1,27 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
+import { mailColumns } from '#db/mail/mails.ts'
 import { auditLog, holds, invitations, mails, orders } from '#db/schema.ts'
-import type { BookingId, WaitlistEntryId } from '#rules/ids.ts'
+import type { BookingId, OrderId, WaitlistEntryId } from '#rules/ids.ts'
 
 /** No one reads more of a long history. */
 export const MAX_TIMELINE_ROWS = 200
 
-const idOf = { booking: mails.bookingId, 'waitlist-entry': mails.waitlistEntryId }
+const idOf = { booking: mails.bookingId, order: mails.orderId, 'waitlist-entry': mails.waitlistEntryId }
 
 export type TimelineMail = Awaited<ReturnType<typeof listTimelineMails>>[number]
 
-/** Newest first, without their text, which has its own page. */
-export async function listTimelineMails(db: Db, about: keyof typeof idOf, aboutId: BookingId | WaitlistEntryId) {
-  const { id, template, subject, recipient, state, createdAt, sentAt } = mails
+/** Newest first. */
+export async function listTimelineMails(
+  db: Db,
+  about: keyof typeof idOf,
+  aboutId: BookingId | OrderId | WaitlistEntryId,
+) {
   return db
-    .select({ id, template, subject, recipient, state, createdAt, sentAt })
+    .select(mailColumns)
     .from(mails)
     .where(sql`${idOf[about]} = ${aboutId}`)
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(MAX_TIMELINE_ROWS)
 }
 

@@ -244,7 +244,7 @@ export async function listFailedMails(db: Db) {
   return db
     .select({ all, id, template, subject, recipient, lastError, createdAt })
     .from(mails)
-    .where(and(eq(mails.state, 'failed'), isOpenMail))
+    .where(and(eq(mails.state, 'failed'), isNull(mails.erasedAt), isOpenMail))
     .orderBy(asc(createdAt), asc(id))
     .limit(MAX_ATTENTION_ROWS)
 }

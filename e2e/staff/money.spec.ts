@@ -157,7 +157,7 @@ test('[M26] an unpaid order is booked with a card terminal, and a transfer gets 
   await time.getByLabel('New due date').fill(until)
   await time.getByRole('button', { name: 'Give more time' }).click()
   await expect(page.getByText('Deadline extended.')).toBeVisible()
-  await expect(page.getByText(formatStaffDay(until))).toBeVisible()
+  await expect(page.getByText(formatStaffDay(until), { exact: true })).toBeVisible()
   await mailTo(site.url, transfer.email, 'transfer-extended')
 })
 

@@ -22,6 +22,7 @@ import { markResendable } from '#operations/staff/resend-mail.ts'
 import {
   invitationEvents,
   loadTimeline,
+  paymentEvent,
   sortNewestFirst,
   type TimelineEvent,
 } from '#operations/staff/timeline-events.ts'
@@ -34,7 +35,7 @@ import type { BookingId } from '#rules/ids.ts'
 import { isTransfer, type MoneyMethod } from '#rules/orders/methods.ts'
 import type { DisputeState } from '#rules/payments/disputes.ts'
 import { netOf, refundablePayments } from '#rules/payments/ledger.ts'
-import { isRequestedRefund, isUndecidedRefund, type RefundState } from '#rules/payments/payments.ts'
+import { isRequestedRefund, isUndecidedRefund } from '#rules/payments/payments.ts'
 import { dueAgainDay, type RefundFigures } from '#rules/refunds/refund-meanings.ts'
 import { type DisputeView, disputeEvents, disputeOf, toDisputeView } from './dispute-views.ts'
 import { findBookingOffers } from './find-booking-offers.ts'
@@ -197,22 +198,6 @@ function orderEvents({ order, invitation }: OrderRow): TimelineEvent[] {
   return [...(invitation ? invitationEvents(invitation) : []), ...(totalCents > 0 ? [requested] : [])]
 }
 
-function paymentEvent(payment: StoredPayment): TimelineEvent {
-  const { id, kind, state, method, amountCents, createdAt, settledAt } = payment
-  return { key: id, at: settledAt ?? createdAt, kind: paymentEventKind(kind, state), method, cents: amountCents }
-}
-
-function paymentEventKind(kind: StoredPayment['kind'], state: StoredPayment['state']) {
-  if (kind === 'payment') return paymentKinds[state as keyof typeof paymentKinds]
-  return `refund-${state as RefundState}` as const
-}
-
 function documentEvent(document: StoredDocument): TimelineEvent {
   return { key: document.id, at: document.createdAt, kind: 'document-issued', document }
 }
-
-const paymentKinds = {
-  completed: 'payment-received',
-  pending: 'payment-pending',
-  failed: 'payment-failed',
-} as const

@@ -4,6 +4,13 @@ import { findPartner } from '#db/partners/partners.ts'
 import { listPaymentsOfOrder, type StoredPayment } from '#db/payments/payments.ts'
 import { findFittingLine } from '#operations/bank/find-fitting-lines.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import { markResendable } from '#operations/staff/resend-mail.ts'
+import {
+  loadOrderTimeline,
+  paymentEvent,
+  sortNewestFirst,
+  type TimelineEvent,
+} from '#operations/staff/timeline-events.ts'
 import type { Tools } from '#operations/tools.ts'
 import { lastTransferDay } from '#rules/bank/bank-transfers.ts'
 import { isHoldActive } from '#rules/departures/seats.ts'
@@ -39,11 +46,12 @@ export async function loadStaffOrderPage(id: OrderId, tools: Tools) {
   if (!found) return undefined
   const { order, hold, departure } = found
   const isAwaited = isTransfer(order.method) && order.state === 'open'
-  const [payments, titles, partner, fittingLineId] = await Promise.all([
+  const [payments, titles, partner, fittingLineId, timeline] = await Promise.all([
     listPaymentsOfOrder(db, id),
     getTripTitles(tools),
     order.partnerId ? findPartner(db, order.partnerId) : undefined,
     isAwaited ? findFittingLine(id, tools) : undefined,
+    loadOrderTimeline(order, tools),
   ])
   return {
     order,
@@ -55,5 +63,23 @@ export async function loadStaffOrderPage(id: OrderId, tools: Tools) {
     canRelease: canEndOrder(order, payments.length),
     ...toPayable(order, payments),
     lastDay: isHeldTransfer(order) ? lastTransferDay(order) : undefined,
+    mails: await markResendable(timeline.mails, { email: order.email }, tools),
+    events: sortNewestFirst([...orderEvents(order), ...payments.map(paymentEvent), ...timeline.events]),
   }
+}
+
+function orderEvents({
+  id,
+  createdAt,
+  confirmedAt,
+  closedAt,
+  state,
+  method,
+  totalCents,
+}: StoredOrder): TimelineEvent[] {
+  return [
+    { key: id, at: createdAt, kind: 'payment-requested', method, cents: totalCents },
+    ...(confirmedAt ? [{ key: `${id} opened`, at: confirmedAt, kind: 'confirmed' } as const] : []),
+    ...(closedAt && state === 'void' ? [{ key: `${id} ended`, at: closedAt, kind: 'order-ended' } as const] : []),
+  ]
 }

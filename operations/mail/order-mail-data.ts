@@ -16,7 +16,7 @@ export function orderMailData(
   return { name: `${firstName} ${lastName}`, trip: { destination, startDate, endDate, seats }, timeZone }
 }
 
-/** A mail about an order that belongs to a booking is listed on that booking's page. */
-export function orderMailRecipient({ email, bookingId }: StoredOrder) {
-  return { recipient: email, ...(bookingId && { about: { bookingId } }) }
+/** The mail is listed on the page of the order, and of its booking once there is one. */
+export function orderMailRecipient({ id, email, bookingId }: StoredOrder) {
+  return { recipient: email, about: { orderId: id, ...(bookingId && { bookingId }) } }
 }

@@ -8,7 +8,7 @@ import { eraseOldCustomers } from '#db/documents/documents.ts'
 import { eraseOldAnswers, eraseOldNames } from '#db/guests/guests.ts'
 import { listOldInquiryIds } from '#db/inquiries/inquiries.ts'
 import { deleteOldFiles } from '#db/inquiries/inquiry-files.ts'
-import { deleteOldMails } from '#db/mail/mails.ts'
+import { eraseOldMails } from '#db/mail/mails.ts'
 import { deleteOldSubscribers } from '#db/newsletter/subscribers.ts'
 import { deleteOldBookingDetails } from '#db/orders/booking-details.ts'
 import { eraseNetworks } from '#db/orders/orders.ts'
@@ -17,6 +17,7 @@ import { deleteOldRuns } from '#db/pool/runs.ts'
 import { lockOldRecords } from '#db/privacy/erasure-locks.ts'
 import { insertRetentionRun } from '#db/privacy/retention-runs.ts'
 import { eraseOldQuotes } from '#db/quotes/quote-data.ts'
+import { deleteNotesOfErasedOrders } from '#db/staff/notes.ts'
 import { deleteExpiredSessions } from '#db/staff/staff.ts'
 import { deleteOldTodayMarks } from '#db/staff/today-marks.ts'
 import { deleteOldEntries } from '#db/waitlist/waitlist.ts'
@@ -51,7 +52,7 @@ export async function eraseOldRecords(keep: Retention, tools: Tools): Promise<vo
       inquiries: inquiries.length,
       files: files.length,
       subscribers,
-      mails: await deleteOldMails(tx, before.mails),
+      mails: await eraseOldMails(tx, before.mails, tools.site.staffEmail, tools.now()),
     } satisfies ErasedCounts
     await deleteExpiredSessions(tx, tools.now())
     await deleteOldAnswers(tx, answerCutoff(tools.now()))
@@ -72,6 +73,7 @@ async function eraseOldBookings(tx: Tx, before: ErasureCutoffs, now: Date) {
   const bookings = await eraseOldBookers(tx, before.bookings)
   await eraseOldCustomers(tx)
   await eraseOldRequestTexts(tx)
+  await deleteNotesOfErasedOrders(tx)
   await deleteExpiredMailedLinks(tx, mailedLinkCutoff(now))
   await eraseOldPayers(tx, before.bookings)
   await eraseOldCreditHolders(tx, before.bookings)

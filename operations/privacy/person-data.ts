@@ -159,12 +159,12 @@ async function listNames(tx: Tx, address: string): Promise<string[]> {
 
 /** The records that staff may have written notes about. */
 async function listSubjectIds(db: Db | Tx, address: string): Promise<string[]> {
-  const [entries, inquiries, { bookings }] = [
+  const [entries, inquiries, { bookings, orders }] = [
     await listEntriesByEmail(db, address),
     await listInquiriesByEmail(db, address),
     await getBookerDataByEmail(db, address),
   ]
-  return idsOf<string>([...entries, ...inquiries, ...bookings])
+  return idsOf<string>([...entries, ...inquiries, ...bookings, ...orders])
 }
 
 function hashAddress(address: string, { site }: Tools): string {

@@ -3,7 +3,7 @@ import type { Day } from '#rules/dates.ts'
 import type { Flight } from '#rules/departures/flight-status.ts'
 import type { DeparturePhase } from '#rules/departures/seats.ts'
 import type { GroupMember, GroupMix } from '#rules/guests/group.ts'
-import type { BookingId, InquiryId, MessageId, NewsletterIssueId, WaitlistEntryId } from '#rules/ids.ts'
+import type { BookingId, InquiryId, MessageId, NewsletterIssueId, OrderId, WaitlistEntryId } from '#rules/ids.ts'
 import type { InquiryKind } from '#rules/inquiries/response-times.ts'
 import type { Reminder } from '#rules/installments/reminders.ts'
 import type { DueDay, InstallmentKind, PaymentPlan } from '#rules/installments/schedule.ts'
@@ -345,6 +345,7 @@ export type MailRequest = {
       bookingId?: BookingId
       waitlistEntryId?: WaitlistEntryId
       inquiryId?: InquiryId
+      orderId?: OrderId
       issueId?: NewsletterIssueId
       messageId?: MessageId
     }

@@ -18,7 +18,7 @@ export const version = field.wholeNumber(0, Number.MAX_SAFE_INTEGER)
 /** A staff action names its reason and the version of the record that staff saw. */
 export const staffAction = { version, reason: field.text }
 
-/** Forms on the page of a booking and of a waitlist entry alike. */
+/** Forms on the pages of bookings, orders and waitlist entries alike. */
 export const timelineForms = {
   note: z.object({ text: field.text }),
   'resend-mail': z.object({ mailId: recordId<MailId>(), reason: field.text }),
@@ -45,6 +45,8 @@ export const todayActionForms = {
 export type ResendMailRefusal =
   | 'missing-reason'
   | 'unknown-mail'
+  /** Only its subject and dates are left. */
+  | 'erased-mail'
   /** The mail was addressed to staff. */
   | 'staff-mail'
   /** The booking now belongs to someone else, whom the mail does not concern. */

@@ -2,10 +2,11 @@ import { PaymentFields } from '#app/staff/bookings/other-money-forms.tsx'
 import { PersonLink } from '#app/staff/people/person-link.tsx'
 import { readFields } from '#app/staff/read-fields.ts'
 import { idIn, orNotFound } from '#app/staff/record-id.ts'
-import { RecordAction } from '#app/staff/record-sections.tsx'
+import { RecordAction, RecordMails, RecordTimeline } from '#app/staff/record-sections.tsx'
 import { respond, runStaffAction, type StaffActions } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
 import { EmailContact, PhoneContact } from '#app/staff/ui/contact-links.tsx'
+import { CopyButton } from '#app/staff/ui/copy-button.tsx'
 import { DateTime, Deadline } from '#app/staff/ui/date-time.tsx'
 import { ActionNotice } from '#app/staff/ui/notice.tsx'
 import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
@@ -17,18 +18,22 @@ import { consequences } from '#content/staff/consequences.ts'
 import { orderPage as words } from '#content/staff/orders.ts'
 import { moreTimeWords, recordPaymentWords } from '#content/staff/other-money.ts'
 import { partnerFact } from '#content/staff/partners.ts'
+import { contactWords, recordWords } from '#content/staff/records.ts'
 import { formatStaffDay } from '#content/staff/times.ts'
 import { extendTransfer } from '#operations/bank/extend-transfer.ts'
 import { loadStaffOrderPage, type StaffOrderPage } from '#operations/holding/load-staff-order-page.ts'
 import { releaseHoldAsStaff } from '#operations/holding/release-hold-as-staff.ts'
 import { recordOrderPayment } from '#operations/settling/record-order-payment.ts'
+import { addNote } from '#operations/staff/add-note.ts'
+import { resendMail } from '#operations/staff/resend-mail.ts'
 import type { Tools } from '#operations/tools.ts'
-import { formatShortCode } from '#rules/bank/rf-reference.ts'
+import { formatShortCode, groupByFour } from '#rules/bank/rf-reference.ts'
 import { orderMoneyForms } from '#rules/bookings/order-money-forms.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { formatDollars } from '#rules/money.ts'
 import { isTransfer } from '#rules/orders/methods.ts'
 import { orderActionForms } from '#rules/staff/order-action-forms.ts'
+import { timelineForms } from '#rules/staff/staff-action-forms.ts'
 import type { Route } from './+types/order'
 import { FittingMoney } from './fitting-money.tsx'
 import { OrderStateMark } from './order-state.tsx'
@@ -40,9 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Call = { orderId: OrderId; actor: string; tools: Tools }
 
-const forms = { ...orderActionForms, ...orderMoneyForms }
+const forms = { ...orderActionForms, ...orderMoneyForms, ...timelineForms }
 
-const orderActions: StaffActions<typeof forms, Call, keyof typeof words.refusals> = {
+const refusals = { ...recordWords.resendRefusals, ...words.refusals }
+
+const orderActions: StaffActions<typeof forms, Call, keyof typeof refusals> = {
   forms,
   run: {
     'release-hold': ({ reason }, { orderId, actor, tools }) => releaseHoldAsStaff({ orderId, actor, reason }, tools),
@@ -50,9 +57,14 @@ const orderActions: StaffActions<typeof forms, Call, keyof typeof words.refusals
       recordOrderPayment({ orderId, method, amountCents: amount, receivedCents, actor, reason }, tools),
     'extend-transfer': ({ until, reason }, { orderId, actor, tools }) =>
       extendTransfer({ orderId, until, actor, reason }, tools),
+    note: async ({ text }, { orderId, actor, tools }) => {
+      await addNote({ subject: 'order', subjectId: orderId, author: actor, text }, tools)
+      return { ok: true }
+    },
+    'resend-mail': (form, { actor, tools }) => resendMail({ ...form, actor }, tools),
   },
   done: words.done,
-  refusals: words.refusals,
+  refusals,
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -85,6 +97,8 @@ export default function Order({ loaderData: record, actionData: report }: Route.
         </StaffSection>
         <OrderActions record={record} />
       </div>
+      <RecordMails mails={record.mails} />
+      <RecordTimeline events={record.events} />
     </StaffPage>
   )
 }
@@ -135,7 +149,7 @@ function OrderActions({
 
 function factsOf({ order, departure, partner, heldUntil, receivedCents, awaitedCents, lastDay }: StaffOrderPage) {
   const { facts } = words
-  const { method, purpose, confirmedAt, shortCode, bookingId, quoteId } = order
+  const { method, purpose, confirmedAt, shortCode, providerId, bookingId, quoteId } = order
   const hasLink = isTransfer(method) && purpose === 'booking'
   const opened = confirmedAt ? <DateTime at={confirmedAt} /> : words.notOpened
   const isPartlyPaid = receivedCents > 0 && awaitedCents > 0
@@ -148,7 +162,14 @@ function factsOf({ order, departure, partner, heldUntil, receivedCents, awaitedC
     { label: facts.received, value: receivedCents > 0 ? formatDollars(receivedCents) : undefined },
     { label: facts.awaited, value: isPartlyPaid ? formatDollars(awaitedCents) : undefined },
     { label: facts.until, value: lastDay && formatStaffDay(lastDay) },
-    { label: facts.code, value: shortCode && formatShortCode(shortCode) },
+    {
+      label: facts.reference,
+      value: shortCode && providerId && <Reference shown={groupByFour(providerId)} copied={providerId} />,
+    },
+    {
+      label: facts.code,
+      value: shortCode && <Reference shown={formatShortCode(shortCode)} copied={formatShortCode(shortCode)} />,
+    },
     { label: facts.ordered, value: <DateTime at={order.createdAt} /> },
     { label: facts.opened, value: hasLink ? opened : undefined },
     { label: facts.held, value: heldUntil ? <Deadline at={heldUntil} base={departure.timeZone} /> : words.notHeld },
@@ -157,6 +178,16 @@ function factsOf({ order, departure, partner, heldUntil, receivedCents, awaitedC
     { label: facts.quote, value: quoteId && <TextLink to={`/staff/quotes/${quoteId}`}>{words.seeQuote}</TextLink> },
     { label: facts.booking, value: bookingId && <BookingLink id={bookingId} /> },
   ]
+}
+
+/** In groups that can be read out on the phone. */
+function Reference({ shown, copied }: { shown: string; copied: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span className="figure">{shown}</span>
+      <CopyButton text={copied} words={contactWords} about={words.reference} />
+    </span>
+  )
 }
 
 function BookingLink({ id }: { id: string }) {
