@@ -21,6 +21,8 @@ const actionNames: Record<AuditAction, string> = {
   'move-booking': 'Moved a booking',
   'replace-guest': 'Replaced a guest',
   'read-guest-answers': 'Viewed guest details',
+  'remind-of-details': 'Reminded guests of missing details',
+  'change-guest-details': 'Changed a guest’s details',
   'change-contact': 'Changed contact details',
   'renew-link': 'Ended a booking’s links and sent a new one',
   'add-seats': 'Added seats to a booking',

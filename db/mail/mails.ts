@@ -1,8 +1,24 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, max, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { findById, findWhere, lockById } from '#db/rows.ts'
 import { bookings, mailAddresses, mails, orders, waitlistEntries } from '#db/schema.ts'
-import type { InquiryId, MailId, WaitlistEntryId } from '#rules/ids.ts'
+import type { BookingId, InquiryId, MailId, WaitlistEntryId } from '#rules/ids.ts'
 import type { MailRequest, MailTemplate } from '#rules/mail/mails.ts'
 import { SECRET_MAILS } from '#rules/mail/secret-mails.ts'
 
@@ -126,6 +142,18 @@ export async function findLastMailedAt(
     .from(mails)
     .where(and(concerns(email), inArray(mails.template, [...templates])))
   return last?.at ?? null
+}
+
+/** Whether one of these mails about the booking was queued since then. */
+export async function hasMailSince(
+  tx: Tx,
+  bookingId: BookingId,
+  templates: readonly MailTemplate[],
+  since: Date,
+): Promise<boolean> {
+  const isOne = and(eq(mails.bookingId, bookingId), inArray(mails.template, [...templates]), gt(mails.createdAt, since))
+  const [found] = await tx.select({ id: mails.id }).from(mails).where(isOne).limit(1)
+  return found !== undefined
 }
 
 /** Jobs of these mails may still be queued; they do nothing then. */

@@ -46,9 +46,19 @@ async function sendTripMail(listed: Listed, destinations: readonly Destination[]
     await updateBooking(tx, booking.id, { lastTripMail: mail })
     if (mail === 'thanks') return queueThanks(tx, booking, guests, tools)
     if (mail === 'week-before') return queueWeekBefore(tx, booking, guests, destinations, tools)
-    await askOtherGuests(tx, booking, unready, tools)
-    await queueBookingMail(tx, 'answers-missing', booking, { missing: toMissing(unready) }, tools)
+    await askForAnswers(tx, booking, unready, tools)
   })
+}
+
+/** Mails the booker, and by their own link each of these guests who has an address. */
+export async function askForAnswers(
+  tx: Tx,
+  booking: StoredBooking,
+  unready: readonly GuestProfile[],
+  tools: Tools,
+): Promise<void> {
+  await askOtherGuests(tx, booking, unready, tools)
+  await queueBookingMail(tx, 'answers-missing', booking, { missing: toMissing(unready) }, tools)
 }
 
 function toMissing(guests: readonly GuestProfile[]): MissingAnswers[] {

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'move-booking',
   'replace-guest',
   'read-guest-answers',
+  'remind-of-details',
+  'change-guest-details',
   'change-contact',
   'renew-link',
   'add-seats',
