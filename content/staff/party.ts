@@ -99,6 +99,7 @@ export const guestLinkWords = {
   done: {
     'send-link': 'We’re sending the link.',
     'copy-link': 'The link is below. The audit log records that you viewed it.',
+    'cancel-as-promised': 'Booking cancelled and refunded as promised. We’ve emailed the guest.',
     'decline-request': 'Request declined. We’ve emailed the guest.',
   },
   refusals: {
@@ -106,6 +107,7 @@ export const guestLinkWords = {
     'trip-over': 'The trip is over, so the operator no longer needs answers.',
     'missing-email': 'Enter the guest’s email address.',
     'no-request': 'The guest withdrew the request, or someone has already decided it.',
+    'money-changed': 'Money has moved since the guest asked, so the promise no longer fits. Use “Cancel booking.”',
   },
 }
 
@@ -116,7 +118,11 @@ export const requestNotice = {
   shown: (refund: string, kept: string) => `We showed them: ${refund} back, ${kept} non-refundable.`,
   message: (text: string) => `“${text}”`,
   drop: 'Drop these seats',
-  cancelHint: 'To do it, use “Cancel booking” below.',
+  promised: (refund: string) => `Cancel and refund ${refund} as promised`,
+  promisedNothing: 'Cancel without a refund, as promised',
+  promisedReason: 'The guest asked to cancel.',
+  moneyChanged: (refund: string) =>
+    `Money has moved since, so the promise no longer fits. Use “Cancel booking” below: the rules now give back up to ${refund}.`,
   decline: 'Decline request',
   declineConfirm: 'The booking stays as it is. We email the guest your reply.',
   answer: 'Reply to the guest',

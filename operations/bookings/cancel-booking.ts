@@ -1,4 +1,4 @@
-import { endOpenRequest } from '#db/bookings/booking-requests.ts'
+import { endOpenRequest, findOpenRequest } from '#db/bookings/booking-requests.ts'
 import { type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import { updateOrder } from '#db/orders/orders.ts'
@@ -9,6 +9,8 @@ import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { getRefundFacts } from '#operations/refunds/refund-booking-payment.ts'
 import { refundNet } from '#operations/refunds/refund-net.ts'
 import type { Tools } from '#operations/tools.ts'
+import { isPromiseDue } from '#rules/bookings/booking-requests.ts'
+import type { BookingRequestId } from '#rules/ids.ts'
 import { checkIssueCredit, type IssueCreditRefusal } from '#rules/payments/credits.ts'
 import { checkRefund, type RefundFacts, type RefundRefusal } from '#rules/refunds/refunds.ts'
 import { type BookingActionRequest, type LockedBooking, runBookingAction } from './run-booking-action.ts'
@@ -26,7 +28,7 @@ type CancelRequest = BookingActionRequest & {
  * Rule M8: staff cancel a booking, with a refund, a credit, both or neither. Its seats go to the next waiting parties.
  */
 export async function cancelBooking(request: CancelRequest, tools: Tools) {
-  const { bookingId, creditCents, reason } = request
+  const { creditCents, reason } = request
   return runBookingAction<CancelBookingRefusal>('cancel-booking', request, tools, async (tx, locked) => {
     const { booking, departure } = locked
     if (booking.state === 'cancelled') return { ok: false, reason: 'booking-cancelled' }
@@ -34,18 +36,50 @@ export async function cancelBooking(request: CancelRequest, tools: Tools) {
     const netCents = netOf(request.refund, facts)
     const refusal = checkCancel(netCents, creditCents, facts, booking)
     if (refusal) return { ok: false, reason: refusal }
-    await updateBooking(tx, bookingId, { state: 'cancelled', cancelledAt: tools.now() })
-    await endOpenRequest(tx, bookingId, 'done', tools.now())
-    const refunded = await refundBooking(tx, locked, netCents, tools)
-    await settleInstallments(tx, bookingId, tools)
-    if (creditCents > 0) {
-      const holder = { name: `${booking.firstName} ${booking.lastName}`, email: booking.email }
-      await createCredit(tx, { ...holder, fromBookingId: bookingId, amountCents: creditCents, reason }, tools)
-    }
-    await queueBookingMail(tx, 'booking-cancelled', booking, { ...refunded, creditCents }, tools)
-    await reevaluateDeparture(tx, departure.id, tools)
-    return { ok: true, details: { ...refunded, creditCents } }
+    return { ok: true, details: await endBooking(tx, locked, { netCents, creditCents, reason }, tools) }
   })
+}
+
+export type CancelAsPromisedRefusal = CancelBookingRefusal | 'no-request' | 'money-changed'
+
+/**
+ * Rule G22: staff do what the page of the guest's request promised, even if the deposit has become final since. A second
+ * request of the guest is another promise, so the action names the one that staff saw.
+ */
+export async function cancelAsPromised(
+  { requestId, ...request }: BookingActionRequest & { requestId: BookingRequestId },
+  tools: Tools,
+) {
+  return runBookingAction<CancelAsPromisedRefusal>('cancel-booking', request, tools, async (tx, locked) => {
+    const { booking, departure } = locked
+    if (booking.state === 'cancelled') return { ok: false, reason: 'booking-cancelled' }
+    const open = await findOpenRequest(tx, booking.id)
+    if (open?.id !== requestId) return { ok: false, reason: 'no-request' }
+    const facts = await getRefundFacts(tx, booking, departure)
+    if (!isPromiseDue(open, facts.balanceCents)) return { ok: false, reason: 'money-changed' }
+    const netCents = open.refundCents
+    const refusal = checkRefund(netCents, { ...facts, isDepositNonRefundable: false })
+    if (refusal) return { ok: false, reason: refusal }
+    const cancelled = await endBooking(tx, locked, { netCents, creditCents: 0, reason: request.reason }, tools)
+    return { ok: true, details: { ...cancelled, asPromised: true } }
+  })
+}
+
+type Ending = { netCents: number; creditCents: number; reason: string }
+
+async function endBooking(tx: Tx, locked: LockedBooking, { netCents, creditCents, reason }: Ending, tools: Tools) {
+  const { booking, departure } = locked
+  await updateBooking(tx, booking.id, { state: 'cancelled', cancelledAt: tools.now() })
+  await endOpenRequest(tx, booking.id, 'done', tools.now())
+  const refunded = await refundBooking(tx, locked, netCents, tools)
+  await settleInstallments(tx, booking.id, tools)
+  if (creditCents > 0) {
+    const holder = { name: `${booking.firstName} ${booking.lastName}`, email: booking.email }
+    await createCredit(tx, { ...holder, fromBookingId: booking.id, amountCents: creditCents, reason }, tools)
+  }
+  await queueBookingMail(tx, 'booking-cancelled', booking, { ...refunded, creditCents }, tools)
+  await reevaluateDeparture(tx, departure.id, tools)
+  return { ...refunded, creditCents }
 }
 
 function netOf(refund: CancelRequest['refund'], { balanceCents }: RefundFacts): number {

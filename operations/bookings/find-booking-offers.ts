@@ -2,6 +2,7 @@ import type { StoredBooking } from '#db/bookings/bookings.ts'
 import { listUpcomingDepartures, type StoredDeparture } from '#db/departures/departures.ts'
 import { sumCreditIssuedFor } from '#db/payments/credits.ts'
 import { getLedger } from '#operations/installments/settle-installments.ts'
+import { getRefundFacts } from '#operations/refunds/refund-booking-payment.ts'
 import type { Tools } from '#operations/tools.ts'
 import { hasLinkEnded } from '#rules/bookings/booking-links.ts'
 import { checkMoveBooking, MOVE_INITIATORS } from '#rules/bookings/booking-moves.ts'
@@ -11,14 +12,16 @@ import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { checkReplaceGuest } from '#rules/guests/guest-replacements.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
 import { maxCreditCents } from '#rules/payments/credits.ts'
+import { maxRefundCents } from '#rules/refunds/refunds.ts'
 
 /** What staff can do with a booking now, so that its page offers nothing that would be refused in any case. */
 export async function findBookingOffers(booking: StoredBooking, departure: StoredDeparture, { db, now }: Tools) {
   const { id, seats, email, state } = booking
-  const [upcoming, ledger, creditIssuedCents] = await Promise.all([
+  const [upcoming, ledger, creditIssuedCents, refundFacts] = await Promise.all([
     listUpcomingDepartures(db, now(), { destination: departure.destination }),
     getLedger(db, id),
     sumCreditIssuedFor(db, id),
+    getRefundFacts(db, booking, departure),
   ])
   const { installments, isRefundUndecided } = ledger
   const today = todayAtBase(departure, now())
@@ -40,6 +43,8 @@ export async function findBookingOffers(booking: StoredBooking, departure: Store
     ),
     /** The money that we hold for the booking. */
     balanceCents: ledger.balance,
+    /** Rule M8: what the rules give back if it is cancelled now. */
+    maxRefundCents: maxRefundCents(refundFacts),
     dueCents: isCancelled ? 0 : outstandingCents(installments),
   }
 }

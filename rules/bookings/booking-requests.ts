@@ -23,6 +23,13 @@ export function checkBookingRequest(
   return kind === 'cancel' || (seats >= 1 && seats < booking.seats) ? undefined : 'invalid-seats'
 }
 
+type Promised = { kind: BookingRequestKind; refundCents: number; keptCents: number }
+
+/** Rule G22: what the page showed was divided from the money that we held then, so it holds while that is the same. */
+export function isPromiseDue({ kind, refundCents, keptCents }: Promised, balanceCents: number): boolean {
+  return kind === 'cancel' && refundCents + keptCents === balanceCents
+}
+
 /** Guests are numbered without gaps, so each guest who stays moves up by the number of guests before them who left. */
 export function positionsAfterLeaving(positions: readonly number[], left: readonly number[]): number[] {
   return positions

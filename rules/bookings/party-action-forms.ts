@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as field from '#rules/forms/fields.ts'
-import { staffAction } from '#rules/staff/staff-action-forms.ts'
+import type { BookingRequestId } from '#rules/ids.ts'
+import { recordId, staffAction, version } from '#rules/staff/staff-action-forms.ts'
 import { EXCESS_USES, MAX_ADDED_SEATS, type PartyAction } from './party-changes.ts'
 
 /** The numbers of the guests, in one field: 2,3. */
@@ -35,5 +36,7 @@ export const guestLinkActionForms = {
     email: z.union([z.literal(''), field.email]).optional(),
   }),
   'copy-link': z.object({ position: field.wholeNumber(1, 40) }),
-  'decline-request': z.object({ ...staffAction, answer: field.text }),
+  'cancel-as-promised': z.object({ version, requestId: recordId<BookingRequestId>() }),
+  /** The answer to the guest is the reason. */
+  'decline-request': z.object({ version, answer: field.text }),
 }

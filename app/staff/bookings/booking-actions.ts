@@ -3,9 +3,10 @@ import type { StaffActions } from '#app/staff/staff-action.ts'
 import type { SignedInStaff } from '#app/staff/staff-door.ts'
 import { bookingPage } from '#content/staff/booking-record.ts'
 import { bookingRefusals } from '#content/staff/booking-refusals.ts'
+import { requestNotice } from '#content/staff/party.ts'
 import { recordWords } from '#content/staff/records.ts'
 import { recordTransfer } from '#operations/bank/match-bank-line.ts'
-import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
+import { cancelAsPromised, cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { changeBookerContact } from '#operations/bookings/change-booker-contact.ts'
 import { changeBookingPrice } from '#operations/bookings/change-price.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
@@ -115,8 +116,12 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, Shown> = {
       const revealed = await revealLink({ bookingId, position, actor: staff.name }, tools)
       return revealed.ok ? { ok: true, shown: { link: revealed.link } } : revealed
     },
-    'decline-request': ({ answer, ...form }, { tools, ...call }) =>
-      declineRequest({ ...actionOf(form, call), answer }, tools),
+    'cancel-as-promised': ({ requestId, version }, { tools, ...call }) => {
+      const seen = actionOf({ version, reason: requestNotice.promisedReason }, call)
+      return cancelAsPromised({ ...seen, requestId }, tools)
+    },
+    'decline-request': ({ answer, version }, { tools, ...call }) =>
+      declineRequest({ ...actionOf({ version, reason: answer }, call), answer }, tools),
   },
   done: bookingPage.done,
   refusals: { ...recordWords.resendRefusals, ...bookingRefusals },

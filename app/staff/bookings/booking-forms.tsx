@@ -96,11 +96,20 @@ export function TransferFields() {
 
 function CancelForm({ record: { booking, offers } }: Props) {
   const { seats, version } = booking
-  const confirm = `${consequences.booking(seats, offers.balanceCents)} ${words.cancelConfirm}`
+  const { balanceCents, maxRefundCents } = offers
+  const confirm = `${consequences.booking(seats, balanceCents)} ${words.cancelConfirm}`
+  // Rule G22: what the rules give back stands there already.
+  const refund = maxRefundCents === 0 ? 'none' : maxRefundCents === balanceCents ? 'all' : 'part'
   return (
     <RecordAction intent="cancel" label={words.cancel} tone="berry" confirm={confirm} version={version} reason>
-      <SelectField name="refund" label={words.refund} value="none" options={words.refunds} />
-      <TextField name="amount" label={words.refundAmount} hint={words.amountHint} inputMode="decimal" />
+      <SelectField name="refund" label={words.refund} value={refund} options={words.refunds} />
+      <TextField
+        name="amount"
+        label={words.refundAmount}
+        hint={words.amountHint}
+        inputMode="decimal"
+        defaultValue={refund === 'part' ? formatDollars(maxRefundCents) : ''}
+      />
       <TextField name="credit" label={words.creditAmount} hint={words.creditHint} inputMode="decimal" />
     </RecordAction>
   )

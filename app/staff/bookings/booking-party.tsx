@@ -3,8 +3,11 @@ import { RecordAction } from '#app/staff/record-sections.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { Notice } from '#app/staff/ui/notice.tsx'
 import { TextArea } from '#app/staff/ui/text-field.tsx'
+import { bookingPage } from '#content/staff/booking-record.ts'
+import { consequences } from '#content/staff/consequences.ts'
 import { partyPage, requestNotice as words } from '#content/staff/party.ts'
 import type { StaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
+import { isPromiseDue } from '#rules/bookings/booking-requests.ts'
 import { formatDollars } from '#rules/money.ts'
 import type { Shown } from './booking-actions.ts'
 import { GuestAnswersRead } from './booking-guests.tsx'
@@ -26,7 +29,8 @@ export function ShownByAction({ shown }: { shown: Shown }) {
 }
 
 /** Rule G14: what the booker asks for, and what staff can do about it. */
-export function RequestNotice({ record: { booking, guests, request } }: { record: StaffBookingPage }) {
+export function RequestNotice({ record }: { record: StaffBookingPage }) {
+  const { booking, guests, request } = record
   if (!request) return null
   const { kind, positions, refundCents, keptCents, message, createdAt } = request
   const leaving = guests.filter(({ position }) => positions.includes(position))
@@ -41,7 +45,7 @@ export function RequestNotice({ record: { booking, guests, request } }: { record
       {message ? <p className="whitespace-pre-line">{words.message(message)}</p> : null}
       <div className="mt-2 flex flex-wrap items-start gap-2">
         {kind === 'cancel' ? (
-          <p className="self-center">{words.cancelHint}</p>
+          <CancelAsPromised record={record} request={request} />
         ) : (
           <Link to={`/staff/bookings/${booking.id}/party?${query}`} className="button button-small">
             {words.drop}
@@ -52,11 +56,30 @@ export function RequestNotice({ record: { booking, guests, request } }: { record
           label={words.decline}
           confirm={words.declineConfirm}
           version={booking.version}
-          reason
         >
           <TextArea name="answer" label={words.answer} required rows={3} />
         </RecordAction>
       </div>
     </Notice>
+  )
+}
+
+type PromiseProps = { record: StaffBookingPage; request: NonNullable<StaffBookingPage['request']> }
+
+/** Rule G22: while we hold the money that the promise was worked out from. */
+function CancelAsPromised({ record: { booking, offers }, request }: PromiseProps) {
+  const { id, refundCents } = request
+  if (!isPromiseDue(request, offers.balanceCents)) {
+    return <p className="self-center">{words.moneyChanged(formatDollars(offers.maxRefundCents))}</p>
+  }
+  return (
+    <RecordAction
+      intent="cancel-as-promised"
+      label={refundCents > 0 ? words.promised(formatDollars(refundCents)) : words.promisedNothing}
+      tone="berry"
+      confirm={`${consequences.booking(booking.seats, offers.balanceCents)} ${bookingPage.actions.cancelConfirm}`}
+      version={booking.version}
+      hidden={{ requestId: id }}
+    />
   )
 }
