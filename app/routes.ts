@@ -89,6 +89,7 @@ export default [
     route('bookings/new', 'staff/bookings/booking-new.tsx'),
     route('bookings/:id', 'staff/bookings/booking.tsx'),
     route('bookings/:id/party', 'staff/bookings/party.tsx'),
+    route('bookings/:id/guests/:position', 'staff/bookings/guest-details.tsx'),
     route('documents/:id', 'staff/documents/document-file.ts'),
     route('payments', 'staff/payments/payments.tsx'),
     route('payments/export.csv', 'staff/payments/payments-csv.ts'),

@@ -16,12 +16,14 @@ export type RefusedAnswers = { words: ToastWords; errors: Record<string, string>
 type Props = {
   guest: GuestView
   refused: RefusedAnswers | undefined
+  /** Only guests themselves withdraw what they said. */
+  withErase?: boolean
   /** Beside the button. */
   children?: ReactNode
 }
 
 /** Rule G6: the questions for one guest. Answers that the operator has already are shown by their day only. */
-export function AnswersForm({ guest, refused, children }: Props) {
+export function AnswersForm({ guest, refused, withErase = true, children }: Props) {
   const { name, sport, skill, country } = guest
   const known = { name, sport: sport ?? '', skill: skill ?? '', country: country ?? '' }
   return (
@@ -41,7 +43,7 @@ export function AnswersForm({ guest, refused, children }: Props) {
           {children}
         </div>
       </CheckedForm>
-      {Object.keys(guest.answeredOn).length > 0 ? <Erase /> : null}
+      {withErase && Object.keys(guest.answeredOn).length > 0 ? <Erase /> : null}
     </>
   )
 }

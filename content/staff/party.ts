@@ -1,4 +1,5 @@
 import type { ExcessUse, PartyAction, PartyChangeRefusal } from '#rules/bookings/party-changes.ts'
+import { guestDetailsPage } from './guest-details.ts'
 import { newBookingPage } from './new-booking.ts'
 
 const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
@@ -66,7 +67,8 @@ export const partyPage = {
     'drop-seats': 'Seats dropped. We’ve emailed the guest.',
     'split-booking': 'Booking split. We’ve emailed both bookers.',
     new: newBookingPage.booked,
-  } satisfies Record<PartyAction | 'new', string>,
+    details: guestDetailsPage.saved,
+  } satisfies Record<PartyAction | 'new' | 'details', string>,
 }
 
 export const partyRefusals: Record<PartyChangeRefusal, string> = {

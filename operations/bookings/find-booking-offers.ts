@@ -9,6 +9,7 @@ import { checkMoveBooking, MOVE_INITIATORS } from '#rules/bookings/booking-moves
 import { checkPartyChange } from '#rules/bookings/party-changes.ts'
 import { checkChangePrice, PRICE_DIRECTIONS } from '#rules/bookings/price-changes.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
+import { checkAnswersEditable } from '#rules/guests/guest-answers.ts'
 import { checkReplaceGuest } from '#rules/guests/guest-replacements.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
 import { maxCreditCents } from '#rules/payments/credits.ts'
@@ -35,6 +36,7 @@ export async function findBookingOffers(booking: StoredBooking, departure: Store
     otherDepartures: otherDepartures.map(({ id: to, startDate, endDate }) => ({ id: to, startDate, endDate })),
     moveOccasions: MOVE_INITIATORS.filter((occasion) => otherDepartures.some((to) => canMove(occasion, to))),
     canReplaceGuests: checkReplaceGuest({ isCancelled, startDate: departure.startDate }, 'any', today) === undefined,
+    canEditGuests: checkAnswersEditable({ isCancelled, endDate: departure.endDate }, today) === undefined,
     canSendLink: email !== '' && !hasLinkEnded(departure.endDate, today),
     canIssueCredit: email !== '' && maxCreditCents({ balanceCents: ledger.balance, creditIssuedCents }) > 0,
     canChangeParty: checkPartyChange({ isCancelled, isRefundUndecided }, departure, now()) === undefined,

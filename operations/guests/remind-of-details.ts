@@ -7,8 +7,11 @@ import { askForAnswers } from '#operations/bookings/send-trip-mails.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addHours } from '#rules/dates.ts'
-import { todayAtBase } from '#rules/departures/departure-days.ts'
-import { DETAILS_REMINDER_HOURS, type RemindOfDetailsRefusal } from '#rules/guests/missing-details.ts'
+import {
+  canRemindOfDetails,
+  DETAILS_REMINDER_HOURS,
+  type RemindOfDetailsRefusal,
+} from '#rules/guests/missing-details.ts'
 import { missingAnswers } from '#rules/guests/readiness.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 
@@ -24,8 +27,7 @@ export async function remindOfDetails(
 ): Promise<RemindOfDetailsResult> {
   return tools.db.transaction(async (tx) => {
     const departure = await findDeparture(tx, departureId, tools.now())
-    if (!departure || departure.cancelledAt || departure.endDate < todayAtBase(departure, tools.now()))
-      return { ok: false, reason: 'departure-over' }
+    if (!departure || !canRemindOfDetails(departure, tools.now())) return { ok: false, reason: 'departure-over' }
     const unready = (await listGroup(tx, departureId)).filter(isUnready)
     if (unready.length === 0) return { ok: false, reason: 'none-missing' }
     let guests = 0

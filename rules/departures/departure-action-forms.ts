@@ -22,5 +22,6 @@ export const departureActionForms = {
   'fly-as-chosen': decided,
   'cancel-as-chosen': decided,
   note: z.object({ text: field.text }),
+  'remind-of-details': z.object({}),
   'move-entries': z.object({ to: recordId<DepartureId>(), reason }),
 }

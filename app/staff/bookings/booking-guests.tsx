@@ -3,9 +3,11 @@ import { FactList } from '#app/staff/ui/fact-list.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { StaffSection } from '#app/staff/ui/staff-page.tsx'
 import { TextLink } from '#app/staff/ui/text-link.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { bootSizeText } from '#content/guests/boot-sizes.ts'
 import { bookingPage } from '#content/staff/booking-record.ts'
 import { consequences } from '#content/staff/consequences.ts'
+import { guestDetailsPage } from '#content/staff/guest-details.ts'
 import type { StaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
 import type { GuestAnswers } from '#operations/guests/read-guest-answers.ts'
 import { PersonFields } from './booking-forms.tsx'
@@ -29,6 +31,12 @@ export function Guests({ record: { booking, guests, offers } }: { record: StaffB
           head: words.actions,
           cell: (guest) => (
             <div className="flex flex-wrap gap-2">
+              {offers.canEditGuests ? (
+                <LinkButton to={`/staff/bookings/${booking.id}/guests/${guest.position}`} className="button-small">
+                  {guestDetailsPage.open}
+                  <span className="sr-only"> {guest.name || words.unnamed}</span>
+                </LinkButton>
+              ) : null}
               {offers.canReplaceGuests ? (
                 <RecordAction
                   intent="replace-guest"

@@ -1,6 +1,7 @@
 import { type HoldRefusal, holdActions } from '#app/staff/orders/hold-actions.ts'
 import type { StaffActions } from '#app/staff/staff-action.ts'
 import { departurePage as words } from '#content/staff/departures.ts'
+import { remindWords } from '#content/staff/guest-details.ts'
 import { privateDeparture } from '#content/staff/quotes.ts'
 import { rescuePart } from '#content/staff/rescue.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
@@ -10,12 +11,14 @@ import { goAnyway } from '#operations/departures/go-anyway.ts'
 import { openDeparture } from '#operations/departures/open-departure.ts'
 import { recordFlown } from '#operations/departures/record-flown.ts'
 import { returnToSale } from '#operations/departures/return-to-sale.ts'
+import { remindOfDetails } from '#operations/guests/remind-of-details.ts'
 import { decideRescue } from '#operations/rescue/decide-rescue.ts'
 import { addNote } from '#operations/staff/add-note.ts'
 import type { Tools } from '#operations/tools.ts'
 import { moveEntries } from '#operations/waitlist/move-entries.ts'
 import { departureBookingForms } from '#rules/bookings/booking-action-forms.ts'
 import { departureActionForms } from '#rules/departures/departure-action-forms.ts'
+import type { RemindOfDetailsRefusal } from '#rules/guests/missing-details.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import type { ReturnToSaleRefusal } from '#rules/quotes/quotes.ts'
 import type { RescueRefusal } from '#rules/rescue/rescue.ts'
@@ -27,6 +30,7 @@ type Refusal =
   | HoldRefusal
   | ReturnToSaleRefusal
   | RescueRefusal
+  | RemindOfDetailsRefusal
 /** `entryIds` are the parties ticked in the form that moves them. */
 type Call = { departureId: DepartureId; actor: string; tools: Tools; entryIds: readonly WaitlistEntryId[] }
 
@@ -56,6 +60,7 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
       await addNote({ subject: 'departure', subjectId: departureId, author: actor, text }, tools)
       return { ok: true }
     },
+    'remind-of-details': (_, { departureId, actor, tools }) => remindOfDetails({ departureId, actor }, tools),
     'move-entries': async ({ to, reason }, { departureId: fromId, actor, tools, entryIds }) => {
       const result = await moveEntries({ fromId, toId: to, entryIds, actor, reason }, tools)
       return result.ok ? { ok: true, done: words.moved(result.moved, result.skipped) } : notMoved(result)
@@ -70,6 +75,7 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
     ...words.actionsDone,
     ...rescuePart.done,
     note: words.noted,
+    'remind-of-details': remindWords.done,
     'move-entries': '',
     'move-booking': words.movedBooking,
     ...holdActions.done,
@@ -77,6 +83,7 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
   },
   refusals: {
     ...privateDeparture.refusals,
+    ...remindWords.refusals,
     ...words.moveRefusals,
     ...holdActions.refusals,
     ...rescuePart.refusals,

@@ -4,6 +4,7 @@ import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { DepartureSelect, SelectField } from '#app/staff/ui/select-field.tsx'
 import { departurePage as words } from '#content/staff/departures.ts'
+import { remindWords } from '#content/staff/guest-details.ts'
 import { departureHolds as holdWords } from '#content/staff/orders.ts'
 import type { StaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
 import { formatDollars } from '#rules/money.ts'
@@ -11,7 +12,7 @@ import { formatDollars } from '#rules/money.ts'
 type Props = { record: StaffDeparturePage }
 type Booking = StaffDeparturePage['bookings'][number]
 
-export function BookingsPart({ record: { bookings } }: Props) {
+export function BookingsPart({ record: { bookings }, unreadyGuests }: Props & { unreadyGuests: number }) {
   const labels = words.bookings
   return (
     <RecordSection
@@ -27,7 +28,17 @@ export function BookingsPart({ record: { bookings } }: Props) {
         { head: labels.ready, cell: ({ readyGuests, seats }) => labels.readyText(readyGuests, seats), figure: true },
         { head: labels.actions, cell: (booking) => <MoveBooking booking={booking} /> },
       ]}
-    />
+    >
+      <RemindGuests guests={unreadyGuests} />
+    </RecordSection>
+  )
+}
+
+/** Rule G21: one button for everyone whose details are missing. */
+export function RemindGuests({ guests }: { guests: number }) {
+  if (guests === 0) return null
+  return (
+    <ActionForm intent="remind-of-details" label={remindWords.remind(guests)} confirm={remindWords.confirm(guests)} />
   )
 }
 

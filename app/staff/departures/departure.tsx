@@ -31,6 +31,7 @@ import {
   needsEnding,
 } from '#rules/departures/phases.ts'
 import { checkHold } from '#rules/departures/seats.ts'
+import { canRemindOfDetails } from '#rules/guests/missing-details.ts'
 import { type DepartureId, isRecordId, type WaitlistEntryId } from '#rules/ids.ts'
 import type { Route } from './+types/departure'
 import { DecisionBanner, isChoice } from './decision-banner.tsx'
@@ -56,8 +57,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const rescue = await loadStaffRescue(record.departure.id, tools)
   const mustDecide = needsDecision(record.departure, now)
   const isLate = isDecisionLate(record.departure, now)
-  return { record, news, actions, canHold, rescue, mustDecide, isLate, mustRecord: needsEnding(record.departure, now) }
+  const mustRecord = needsEnding(record.departure, now)
+  const unreadyGuests = canRemindOfDetails(record.departure, now) ? countUnready(record) : 0
+  return { record, news, actions, canHold, rescue, mustDecide, isLate, mustRecord, unreadyGuests }
 }
+
+const countUnready = ({ bookings }: StaffDeparturePage) =>
+  bookings
+    .filter(({ state }) => state === 'confirmed')
+    .reduce((sum, { seats, readyGuests }) => sum + seats - readyGuests, 0)
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
@@ -73,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 export default function Departure({ loaderData, actionData: report }: Route.ComponentProps) {
-  const { record, news, actions, canHold, rescue, mustDecide, isLate, mustRecord } = loaderData
+  const { record, news, actions, canHold, rescue, mustDecide, isLate, mustRecord, unreadyGuests } = loaderData
   const { departure, title } = record
   return (
     <StaffPage
@@ -94,7 +102,7 @@ export default function Departure({ loaderData, actionData: report }: Route.Comp
         <CharterPart record={record} />
         <FactsPart record={record} />
       </div>
-      <BookingsPart record={record} />
+      <BookingsPart record={record} unreadyGuests={unreadyGuests} />
       <HoldsPart record={record} />
       <QuotesPart quotes={record.quotes} />
       <WaitingPart record={record} />

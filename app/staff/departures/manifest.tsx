@@ -1,27 +1,61 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { readFields } from '#app/staff/read-fields.ts'
+import { idIn } from '#app/staff/record-id.ts'
+import { respond, runStaffAction, type StaffActions } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
 import { FactList } from '#app/staff/ui/fact-list.tsx'
-import { EmptyState, Notice } from '#app/staff/ui/notice.tsx'
+import { ActionNotice, EmptyState, Notice } from '#app/staff/ui/notice.tsx'
 import { type Column, RecordTable } from '#app/staff/ui/record-table.tsx'
 import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { visitContext } from '#app/visit.ts'
 import { rangeText } from '#content/dates.ts'
 import { departurePage } from '#content/staff/departures.ts'
+import { remindWords } from '#content/staff/guest-details.ts'
 import { manifestsPage, manifestPage as words } from '#content/staff/manifests.ts'
+import { remindOfDetails } from '#operations/guests/remind-of-details.ts'
+import type { Tools } from '#operations/tools.ts'
 import { departureState } from '#rules/departures/departure-states.ts'
 import { ASSUMED_WEIGHT_KG, type FlightLoad } from '#rules/departures/flight-loads.ts'
+import { canRemindOfDetails, type RemindOfDetailsRefusal } from '#rules/guests/missing-details.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import type { Route } from './+types/manifest'
+import { RemindGuests } from './departure-people.tsx'
 import { readManifest } from './manifest-reader.ts'
 import { type ManifestRow, manifestRows } from './manifest-rows.ts'
 import { ManifestSheet } from './manifest-sheet.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const manifest = await readManifest(params.id, staffOf(context), context.get(visitContext).tools)
+  const { tools } = context.get(visitContext)
+  const staff = staffOf(context)
+  const manifest = await readManifest(params.id, staff, tools)
   const { departure, title, operatorName, knownWeightKg: knownKilos, loads } = manifest
   const { id, startDate, endDate, cabinSeats, cabinMaxKg } = departure
   const state = departureState(departure)
   const trip = { id, title, startDate, endDate, state, cabinSeats, cabinMaxKg, operatorName }
-  return { ...trip, knownKilos, loads, rows: manifestRows(manifest) }
+  const rows = manifestRows(manifest)
+  const canRemind = staff.role !== 'operator' && canRemindOfDetails(departure, tools.now())
+  const unreadyGuests = canRemind ? rows.filter(({ isReady }) => !isReady).length : 0
+  return { ...trip, knownKilos, loads, rows, unreadyGuests }
+}
+
+const forms = { 'remind-of-details': z.object({}) }
+type Call = { departureId: DepartureId; actor: string; tools: Tools }
+
+const manifestActions: StaffActions<typeof forms, Call, RemindOfDetailsRefusal> = {
+  forms,
+  run: { 'remind-of-details': (_, { tools, ...call }) => remindOfDetails(call, tools) },
+  done: { 'remind-of-details': remindWords.done },
+  refusals: remindWords.refusals,
+}
+
+/** Operators read manifests; our own staff write to guests. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { name, role } = staffOf(context)
+  if (role === 'operator') throw data(null, 403)
+  const call = { departureId: idIn<DepartureId>(params.id), actor: name, tools: context.get(visitContext).tools }
+  return respond(await runStaffAction(manifestActions, await readFields(request), call))
 }
 
 const { missing, insurance, policy, emergency, emergencyPhone, ...plain } = words.columns
@@ -42,8 +76,8 @@ const columns: Column<ManifestRow>[] = [
   { head: missing, cell: (row) => (row.isReady ? words.complete : row.missing) },
 ]
 
-export default function ManifestPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, rows, state } = loaderData
+export default function ManifestPage({ loaderData, actionData: report }: Route.ComponentProps) {
+  const { id, title, rows, state, unreadyGuests } = loaderData
   const dates = rangeText(loaderData.startDate, loaderData.endDate)
   const actions = (
     <>
@@ -62,10 +96,14 @@ export default function ManifestPage({ loaderData }: Route.ComponentProps) {
       trail={[{ label: manifestsPage.title, href: '/staff/manifests' }]}
       actions={actions}
     >
+      <ActionNotice report={report} />
       <div className="manifest grid min-w-0 gap-4">
         <EndMark state={state} />
         <p className="text-slate text-small">{words.private}</p>
         <Summary {...loaderData} />
+        <div className="print:hidden">
+          <RemindGuests guests={unreadyGuests} />
+        </div>
         {rows.length === 0 ? <EmptyState text={words.none} /> : <Sheet {...loaderData} />}
       </div>
     </StaffPage>
