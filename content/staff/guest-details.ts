@@ -8,8 +8,9 @@ export const guestDetailsPage = {
   title: (guest: string) => `Details: ${guest}`,
   guest: (position: number, name: string) => name || `Guest ${position}`,
   intro:
-    prose(`Details we have already are shown by their day only, and blank fields leave them as they are. The audit log records
-    which you changed, not what you entered. To correct the booker’s name, use “Change contact details” on the booking.`),
+    prose(`Weight, boots, health, insurance, and emergency contact are encrypted and shown by their day only; leave those blank to
+    keep them. The audit log records what you changed, not the answers. To correct the booker’s name, use “Change contact
+    details” on the booking.`),
   saved: 'Guest’s details saved.',
   refusals: {
     'unknown-guest': 'This guest is no longer on the booking.',
