@@ -11,6 +11,7 @@ import { StaffNavigation } from './staff-navigation.tsx'
 import { TodayTrail } from './today/today-trail.tsx'
 import { StaffClockProvider } from './ui/staff-clock.tsx'
 import { StaffPage } from './ui/staff-page.tsx'
+import { useFocusAfter } from './ui/use-focus-after.ts'
 import { useMenus } from './ui/use-menus.ts'
 
 /** The server's guard protects all of /staff; this catches an address that got around it. */
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Frame({ loaderData: { name, role, now, isDemo, inRehearsal } }: Route.ComponentProps) {
   useMenus()
+  useFocusAfter()
   const sections = sectionsFor(role)
   return (
     <div className="staff-frame flex flex-1 flex-col md:grid md:grid-cols-[13rem_minmax(0,1fr)]">

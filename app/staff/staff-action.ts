@@ -1,9 +1,12 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { staffPieces } from '#content/staff/frame.ts'
 import { recordWords } from '#content/staff/records.ts'
 import { checkForm } from '#rules/forms/check-form.ts'
+import { chosenReason } from '#rules/staff/reasons.ts'
 import { problemWords } from './form-problems.ts'
 import type { Fields } from './read-fields.ts'
+import { CHOSEN_REASON } from './ui/reason-field.tsx'
 
 type Forms = Readonly<Record<string, z.ZodType>>
 
@@ -45,10 +48,11 @@ export async function runStaffAction<Known extends Forms, Call, Refusal extends 
   fields: Fields,
   call: Call,
 ): Promise<StaffActionReport<Refusal, Shown>> {
-  const { intent = '' } = fields
+  const { intent = '', [CHOSEN_REASON]: chosen, ...typed } = fields
+  const short = chosenReason(intent, chosen)
   const schema = Object.hasOwn(actions.forms, intent) ? actions.forms[intent] : undefined
   if (!schema) throw data(null, 400)
-  const form = checkForm(schema, fields)
+  const form = checkForm(schema, short ? { ...typed, reason: staffPieces.shortReasons[short] } : typed)
   if (!form.ok) {
     const errors = problemWords(form.problems)
     const [problem = recordWords.wrong] = Object.values(errors)

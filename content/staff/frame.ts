@@ -1,3 +1,4 @@
+import type { ShortReason } from '#rules/staff/reasons.ts'
 import { canOpen, type StaffRole } from '#rules/staff/staff.ts'
 
 export type StaffSection = {
@@ -87,6 +88,16 @@ export const staffPieces = {
   email: (address: string) => `Email ${address}`,
   reason: 'Reason',
   reasonHint: 'Saved in the audit log.',
+  /** Rule A16. */
+  shortReasons: {
+    'asked-by-phone': 'Asked by phone',
+    'asked-by-email': 'Asked by email',
+    weather: 'Weather',
+    mistake: 'Mistake',
+    other: 'Other',
+  } satisfies Record<ShortReason, string>,
+  otherReason: 'Other reason',
+  closeMessage: 'Close message',
   by: (who: string) => `by ${who}`,
   changedMeanwhile: (who: string) => `${who} changed this record while you had it open. Your changes weren’t saved.`,
   theirs: 'Current version',

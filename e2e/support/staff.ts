@@ -38,7 +38,7 @@ export async function openAs(
   return page
 }
 
-/** Opens the form behind a button, fills it and submits it, with a reason if the form has a field for it. */
+/** Opens the form behind a button, fills it and submits it, with a reason if the form asks for one. */
 export async function submitAction(
   page: Page,
   name: string,
@@ -50,8 +50,10 @@ export async function submitAction(
   const form = details.first()
   await form.locator(':scope > summary').click()
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value)
-  const reason = form.getByLabel('Reason')
+  const reason = form.getByLabel('Reason', { exact: true })
   if ((await reason.count()) > 0) await reason.fill(givenReason)
+  const choice = form.getByRole('radio', { name: 'Asked by phone' })
+  if ((await choice.count()) > 0) await choice.check()
   await form.getByRole('button', { name }).click()
 }
 

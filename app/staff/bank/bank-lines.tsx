@@ -92,7 +92,7 @@ function LineActions({ line }: Props) {
   return (
     <div className="grid gap-2">
       <Suggestions line={line} />
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="action-row">
         {line.appliedCents === 0 ? (
           <Link to={`/staff/bank/${line.id}`} className="button button-small">
             {words.search}

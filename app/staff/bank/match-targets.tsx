@@ -51,7 +51,7 @@ function TargetActions({ line, target }: { line: BankLineView; target: Target })
   const { orderId, name, email, awaitedCents, recordedAt } = target
   const shared = { about: name, version: line.version, reason: true }
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="action-row">
       {awaitedCents > 0 || recordedAt ? (
         <RecordAction
           {...shared}

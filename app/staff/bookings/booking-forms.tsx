@@ -17,7 +17,7 @@ export function BookingActions({ record }: Props) {
   const { booking, transfers } = record
   return (
     <StaffSection heading={words.heading}>
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="action-row">
         {booking.email ? <ContactForm record={record} /> : null}
         {record.offers.canSendLink ? <LinkForm record={record} /> : null}
         {booking.state === 'confirmed' ? <MoveForm record={record} /> : null}

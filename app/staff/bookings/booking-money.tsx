@@ -43,7 +43,7 @@ export function Schedule({ record }: Props) {
         { head: words.state, cell: ({ state }) => <InstallmentMark state={state} /> },
       ]}
     >
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="action-row">
         <MoreTimeForm record={record} />
         <PriceForm record={record} />
       </div>

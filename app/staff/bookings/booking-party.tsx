@@ -43,7 +43,7 @@ export function RequestNotice({ record }: { record: StaffBookingPage }) {
       </p>
       <p>{words.shown(formatDollars(refundCents), formatDollars(keptCents))}</p>
       {message ? <p className="whitespace-pre-line">{words.message(message)}</p> : null}
-      <div className="mt-2 flex flex-wrap items-start gap-2">
+      <div className="action-row mt-2">
         {kind === 'cancel' ? (
           <CancelAsPromised record={record} request={request} />
         ) : (

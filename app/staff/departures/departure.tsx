@@ -142,7 +142,7 @@ function Links({ record, canHold }: { record: StaffDeparturePage; canHold: boole
 
 function StaffActions({ actions, record }: { actions: readonly DepartureAction[]; record: StaffDeparturePage }) {
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="action-row">
       {actions.map((action) => (
         <ActionForm
           key={action}

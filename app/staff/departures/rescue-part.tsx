@@ -36,7 +36,7 @@ export function RescuePart({ rescue }: { rescue: StaffRescue }) {
       {waitsUntil ? <p className="text-small">{words.waits(formatStaffDay(waitsUntil))}</p> : null}
       {nobodyPays ? <p className="text-small">{words.nobodyPays}</p> : null}
       {withoutRoom > 0 ? <Notice tone="bad">{words.withoutRoom(withoutRoom)}</Notice> : null}
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="action-row">
         {offers.map(({ decision, plan, shown }) => (
           <ActionForm
             key={decision}

@@ -43,7 +43,7 @@ export function MessageForm({ written, count, messageKey }: MessageProps) {
         {count === 0 ? (
           <p className="font-bold text-small">{words.nobody}</p>
         ) : (
-          <div className="flex flex-wrap items-start gap-2">
+          <div className="action-row">
             <IntentButton intent="preview" label={words.preview} />
             <IntentButton intent="send" label={words.send(count)} confirm={words.sendConfirm(count)} tone="glow" />
           </div>

@@ -18,7 +18,7 @@ export function DraftForm({ issue, subscribers }: { issue: NewsletterIssue | und
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="version" value={issue?.version ?? 0} />
         <LetterFields words={words} shown={shown} errors={errors} />
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="action-row">
           <IntentButton intent="save" label={words.save} tone="glow" />
           <IntentButton intent="test" label={words.test} />
           {issue ? <IntentButton intent="send" label={words.send} confirm={words.sendConfirm(subscribers)} /> : null}

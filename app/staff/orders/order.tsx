@@ -111,7 +111,7 @@ function OrderActions({
   if (!canRelease && payableCents === 0 && !lastDay) return null
   return (
     <StaffSection heading={words.actions}>
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="action-row">
         {payableCents > 0 ? (
           <RecordAction
             intent="record-payment"
@@ -185,7 +185,7 @@ function Reference({ shown, copied }: { shown: string; copied: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="figure">{shown}</span>
-      <CopyButton text={copied} words={contactWords} about={words.reference} />
+      <CopyButton text={copied} words={contactWords} about={words.reference} isLink />
     </span>
   )
 }

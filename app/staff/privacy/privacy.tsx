@@ -153,7 +153,7 @@ function Person({
           { head: number, cell: (each) => each.number, figure: true },
         ]}
       />
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="action-row">
         <Form method="post" action="/staff/privacy/export" reloadDocument>
           <input type="hidden" name="email" value={email} />
           <SubmitButton label={exported} />

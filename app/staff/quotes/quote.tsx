@@ -128,7 +128,7 @@ function Actions({ record: { quote } }: { record: StaffQuotePage }) {
   const confirm = `${consequences.quote(quote.seats, quote.subtotalCents)} ${words.withdrawConfirm}`
   return (
     <StaffSection heading={words.actions}>
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="action-row">
         <RecordAction intent="extend" label={words.extend} confirm={words.extendConfirm} reason>
           <TextField name="lastDay" label={quoteFields.lastDay.label} type="date" required />
         </RecordAction>

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, type Tone } from '#app/ui/button.tsx'
-import { staffPieces } from '#content/staff/frame.ts'
-import { TextArea } from './text-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useIsActing } from './use-is-acting.ts'
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
   about?: string
   /** Shown before the second click. With it, a reason or fields, the first click only opens the form. */
   confirm?: string
-  /** Requires the field `reason`. */
+  /** Requires a reason, in words or as a choice (rule A16). */
   reason?: boolean
   /** The version of the record on the page, to notice a conflict. */
   version?: number
@@ -70,9 +69,7 @@ export function ActionForm(props: Props) {
         <Hidden {...props} />
         {confirm ? <p className="text-small">{confirm}</p> : null}
         {children}
-        {reason ? (
-          <TextArea name="reason" label={staffPieces.reason} hint={staffPieces.reasonHint} required rows={2} />
-        ) : null}
+        {reason ? <ReasonField intent={intent} /> : null}
         {problem ? <Problem text={problem} /> : null}
         {button}
       </Form>

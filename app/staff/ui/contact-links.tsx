@@ -42,7 +42,7 @@ function Contact({ copied, about, children }: ContactProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {children}
-      <CopyButton text={copied} words={words} about={about} />
+      <CopyButton text={copied} words={words} about={about} isLink />
     </span>
   )
 }

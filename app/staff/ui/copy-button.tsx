@@ -1,24 +1,26 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 
 type Props = {
   text: string
   words: { copy: string; copied: string }
-  /** What is copied, for screen readers, where a page repeats the button. */
+  /** Names the text for screen readers, where a page repeats the button. */
   about?: string
+  /** Beside a fact it looks like a link, because a page has several of them. */
+  isLink?: boolean
 }
 
 /** Copying needs a script, so without scripts there is no button. */
-export function CopyButton({ text, words, about }: Props) {
+export function CopyButton({ text, words, about, isLink = false }: Props) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)
     setIsCopied(true)
   }
+  const look = isLink ? 'link inline-flex min-h-[32px] cursor-pointer items-center' : 'button button-small'
   return (
-    <Button className="button-small noscript:hidden" onClick={copy}>
+    <button type="button" className={`${look} noscript:hidden`} onClick={copy}>
       <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
       {about ? <span className="sr-only"> {about}</span> : null}
-    </Button>
+    </button>
   )
 }

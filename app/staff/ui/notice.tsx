@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StaffActionReport } from '#app/staff/staff-action.ts'
 import { staffPieces } from '#content/staff/frame.ts'
+import { DoneMessage } from './done-message.tsx'
 import { FactList } from './fact-list.tsx'
 
 const tones = {
@@ -24,9 +25,13 @@ export function Notice({ tone = 'plain', children }: Props) {
 
 /** The outcome of the form that was just sent. A conflict has its own notice. */
 export function ActionNotice({ report }: { report: StaffActionReport | undefined }) {
-  if (report?.done) return <Notice tone="good">{report.done}</Notice>
-  if (!report?.problem || report.changedBy !== undefined) return null
-  return <Notice tone="bad">{report.problem}</Notice>
+  const problem = report?.changedBy === undefined ? report?.problem : undefined
+  return (
+    <>
+      <DoneMessage report={report} />
+      {problem ? <Notice tone="bad">{problem}</Notice> : null}
+    </>
+  )
 }
 
 type Fact = { label: string; value: string }

@@ -40,7 +40,9 @@ export function StaffPage({ title, mark, trail = [], actions, children }: Props)
         ) : null}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex flex-wrap items-baseline gap-x-3">
-            <h1 className="text-h2">{title}</h1>
+            <h1 tabIndex={-1} className="text-h2 outline-none">
+              {title}
+            </h1>
             {mark ? <p className="figure text-slate">{mark}</p> : null}
           </div>
           {actions ? <div className="flex flex-wrap items-start gap-2 print:hidden">{actions}</div> : null}

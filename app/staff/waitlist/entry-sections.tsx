@@ -15,7 +15,7 @@ export function EntryActions({ record: { entry, payload, inviteRefusal, canConfi
   const words = entryPage.actions
   return (
     <StaffSection heading={words.heading}>
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="action-row">
         {canConfirm ? (
           <RecordAction intent="confirm" label={words.confirm} confirm={words.confirmConfirm} reason />
         ) : null}
