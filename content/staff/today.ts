@@ -96,6 +96,11 @@ export const todayPage = {
       heading: 'Departures to close out',
       text: 'They have started. Record whether they flew. We then email people who are still waiting.',
     },
+    details: {
+      one: 'Guest details missing',
+      heading: 'Departures with missing guest details',
+      text: 'They start within 10 days, and the operator can’t plan without these details. Remind the guests, or call and enter what they say.',
+    },
     prices: {
       one: 'Placeholder price',
       heading: 'Placeholder prices',
@@ -225,6 +230,7 @@ export const todayPage = {
   fittingMoney: 'a transfer that fits has arrived',
   party: (people: number, trip: string) => `${people} people, ${trip}`,
   flight: (parties: number) => (parties === 1 ? '1 party to ask' : `${parties} parties to ask`),
+  missingDetails: (missing: number, guests: number) => `${missing} of ${guests} guests`,
   ending: (booked: number, waiting: number) => `${seatCount(booked)} booked, ${waiting} waiting`,
   quote: (seats: number, method: PaymentMethod | null) =>
     `${seatCount(seats)}, ${method ? `by ${methodNames[method]}` : 'no payment method chosen'}`,

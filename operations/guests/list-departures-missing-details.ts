@@ -4,7 +4,10 @@ import { addDays, dayAt, dayOf } from '#rules/dates.ts'
 import { DETAILS_DAYS, needsDetails } from '#rules/guests/missing-details.ts'
 
 /** Rule G21: departures that start within ten days, with the number of their guests and of those who miss answers. */
-export async function listDeparturesMissingDetails({ db, now }: Tools): Promise<DepartureMissingDetails[]> {
+export async function listDeparturesMissingDetails({
+  db,
+  now,
+}: Pick<Tools, 'db' | 'now'>): Promise<DepartureMissingDetails[]> {
   const today = dayOf(now())
   // Some bases are a day ahead or behind.
   const days = { from: addDays(today, -1), to: addDays(today, DETAILS_DAYS + 1) }

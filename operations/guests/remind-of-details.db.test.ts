@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
-import { listDeparturesMissingDetails } from './list-departures-missing-details.ts'
 import { remindOfDetails } from './remind-of-details.ts'
 
 const own = openForFile(openPaymentFixture)
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await bookParty(departureId, { email: 'ben@example.com' }, own.tools)
 })
 
-const listed = async () => (await listDeparturesMissingDetails(own.tools)).filter(({ id }) => id === departureId)
+const listed = async () => (await loadTodayPage(own.tools)).details.oldest.filter(({ id }) => id === departureId)
 
 async function asked(): Promise<string[]> {
   const rows = await query<{ recipient: string }>(

@@ -29,6 +29,7 @@ import {
   MAX_ATTENTION_ROWS,
 } from '#db/staff/today.ts'
 import { findFittingLines } from '#operations/bank/find-fitting-lines.ts'
+import { listDeparturesMissingDetails } from '#operations/guests/list-departures-missing-details.ts'
 import { listUnsentFlights } from '#operations/pool/list-unsent-flights.ts'
 import type { Tools } from '#operations/tools.ts'
 import { listLargeParties } from '#operations/waitlist/list-large-parties.ts'
@@ -75,6 +76,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     requests,
     flights,
     largeParties,
+    details,
   ] = await Promise.all([
     listDeparturesWithin(db, now, CHECK_DAYS),
     listUnendedDepartures(db, now),
@@ -100,6 +102,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     listOpenRequests(db, MAX_ATTENTION_ROWS),
     listUnsentFlights({ db, now: clock }),
     listLargeParties({ db, now: clock }),
+    listDeparturesMissingDetails({ db, now: clock }),
   ])
   // A failed mail is listed among the mails, so its job is left out.
   const deadJobs = dead.filter(({ name }) => name !== 'send-mail')
@@ -134,6 +137,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     ),
     largeParties: toShortList(largeParties),
     flights: toShortList(flights),
+    details: toShortList(details),
     endings: toShortList(started.filter((departure) => needsEnding(departure, now))),
     prices: toShortList(unpriced),
     invitations: toAttentionList(invitations),

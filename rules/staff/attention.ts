@@ -14,6 +14,7 @@ export const ATTENTION_KINDS = [
   'decisions',
   'largeParties',
   'endings',
+  'details',
   'flights',
   'prices',
   'overdueInstallments',

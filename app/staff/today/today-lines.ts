@@ -61,6 +61,14 @@ const toLine: LineWriters = {
     state: stateOf(item.confirmedSeats, item.waitingPeople),
     step: { label: steps.record, href: `/staff/departures/${item.id}` },
   }),
+  details: (item, titles) => ({
+    key: item.id,
+    what: tripText(item, titles),
+    detail: words.missingDetails(item.missing, item.guests),
+    time: until(item.startDate),
+    state: stateOf(item.missing),
+    step: { label: steps.see, href: `/staff/departures/${item.id}` },
+  }),
   flights: (item, titles) => ({
     key: item.id,
     what: tripText(item, titles),
