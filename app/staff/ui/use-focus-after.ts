@@ -23,7 +23,7 @@ export function useFocusAfter(): void {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     places.current = []
-    focusOn(heading())
+    if (!hasChosenItem()) focusOn(heading())
   }, [pathname])
 
   useEffect(() => {
@@ -35,6 +35,9 @@ export function useFocusAfter(): void {
 }
 
 const heading = () => document.querySelector<HTMLElement>('main h1')
+
+/** Today puts the focus on the item that is next. */
+const hasChosenItem = () => document.activeElement?.closest('[data-item]') != null
 
 /** A form that stays open was refused. Of a closed one the button is left, and of a row that is gone its neighbor. */
 function placesAfter(form: HTMLFormElement, submitter: HTMLElement | null) {
