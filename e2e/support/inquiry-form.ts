@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { InquiryCase } from './inquiry-case.ts'
 
-/** Opens the page and waits until its scripts run. */
-export async function open(page: Page, path: string) {
+/** Opens the page and waits until its scripts run. What has to happen without a visitor's touch comes before. */
+export async function open(page: Page, path: string, untouched: () => Promise<void> = async () => {}) {
   await page.addInitScript(() => {
     const ready = new Promise((resolve) => addEventListener('powderpool:ready', resolve, { once: true }))
     Object.assign(window, { ready: ready.then(() => undefined) })
   })
   const response = await page.goto(path)
+  await untouched()
   await touch(page)
   // Asking in every frame, as Playwright's own wait does, costs as much as the page.
   await page.evaluate(() => (window as unknown as { ready: Promise<void> }).ready)
