@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { open } from '#e2e/support/inquiry-form.ts'
 import { expect } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, submitAction, bookingsTest as test } from '#e2e/support/staff.ts'
 import { bookAsGuest } from '#testing/guest.ts'
@@ -11,7 +12,8 @@ const newEmail = () => `${randomUUID()}@example.com`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function openBooking(page: Page, email: string): Promise<void> {
-  await page.goto(`/staff/bookings?q=${encodeURIComponent(email)}`)
+  // Without scripts a link would load the next page anew, and its focus would be the browser's.
+  await open(page, `/staff/bookings?q=${encodeURIComponent(email)}`)
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
 }
