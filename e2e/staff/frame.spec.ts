@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { createDeparture, idOf, inDays, joinWaitlist } from '#e2e/support/departures.ts'
 import { expect } from '#e2e/support/site-test.ts'
-import { enterAs, expectStaffSound, submitAction, departuresTest as test } from '#e2e/support/staff.ts'
+import { enterAs, expectStaffSound, PHONE, submitAction, departuresTest as test } from '#e2e/support/staff.ts'
 import { callFunction } from '#testing/paid-site.ts'
 import { contactPayload } from '#testing/payloads.ts'
 import type { Program } from '#testing/program.ts'
 
 const WIDE = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 800 }
 
 test.use({ viewport: WIDE })
 

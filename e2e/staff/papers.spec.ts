@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/support/site-test.ts'
-import { enterAs, expectStaffSound, STAFF_VIEWPORT, submitAction, bookingsTest as test } from '#e2e/support/staff.ts'
+import {
+  enterAs,
+  expectStaffSound,
+  PHONE,
+  STAFF_VIEWPORT,
+  submitAction,
+  bookingsTest as test,
+} from '#e2e/support/staff.ts'
 import { bookAsGuest } from '#testing/guest.ts'
 import { mailTo } from '#testing/mail/mailbox.ts'
 import { pdfTexts } from '#testing/pdf-pages.ts'
@@ -21,55 +28,51 @@ async function textOf(page: Page, link: ReturnType<Page['getByRole']>): Promise<
   return (await pdfTexts(await file.body())).join('\n')
 }
 
-for (const width of [1440, 390]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test('a booking is invoiced, a credit for it credited, and guest and staff open both', async ({ page, site }) => {
+  await page.setViewportSize(STAFF_VIEWPORT)
+  const email = `${randomUUID()}@example.com`
+  const { link, reference } = await bookAsGuest(site, email, 2)
+  await enterAs(page, site, 'agent')
+  await openBooking(page, email)
+  // A job issues the documents, a moment after the change.
+  await expect(async () => {
+    await page.reload()
+    await expect(documents(page).getByRole('link', { name: /^INV-/ })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(await textOf(page, documents(page).getByRole('link', { name: /^INV-/ }))).toContain(reference)
 
-    test('a booking is invoiced, a credit for it credited, and guest and staff open both', async ({ page, site }) => {
-      const email = `${randomUUID()}@example.com`
-      const { link, reference } = await bookAsGuest(site, email, 2)
-      await enterAs(page, site, 'agent')
-      await openBooking(page, email)
-      // A job issues the documents, a moment after the change.
-      await expect(async () => {
-        await page.reload()
-        await expect(documents(page).getByRole('link', { name: /^INV-/ })).toBeVisible({ timeout: 1000 })
-      }).toPass()
-      expect(await textOf(page, documents(page).getByRole('link', { name: /^INV-/ }))).toContain(reference)
+  await submitAction(page, 'Issue credit', { Amount: '1' })
+  await expect(page.getByText('Credit issued.').first()).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(documents(page).getByRole('link', { name: /^CN-/ })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(await textOf(page, documents(page).getByRole('link', { name: /^CN-/ }))).toContain('Total credited')
 
-      await submitAction(page, 'Issue credit', { Amount: '1' })
-      await expect(page.getByText('Credit issued.').first()).toBeVisible()
-      await expect(async () => {
-        await page.reload()
-        await expect(documents(page).getByRole('link', { name: /^CN-/ })).toBeVisible({ timeout: 1000 })
-      }).toPass()
-      expect(await textOf(page, documents(page).getByRole('link', { name: /^CN-/ }))).toContain('Total credited')
+  await page.goto(link)
+  const invoice = page.getByRole('link', { name: /^Invoice INV-/ })
+  await expect(invoice).toBeVisible()
+  expect(await textOf(page, invoice)).toContain('Billed to')
+})
 
-      await page.goto(link)
-      const invoice = page.getByRole('link', { name: /^Invoice INV-/ })
-      await expect(invoice).toBeVisible()
-      expect(await textOf(page, invoice)).toContain('Billed to')
-    })
-
-    test('payments are filtered as the fields change, and exported', async ({ page, site }) => {
-      const email = `${randomUUID()}@example.com`
-      const { reference, transactionId } = await bookAsGuest(site, email)
-      await enterAs(page, site, 'agent')
-      await page.goto('/staff/payments')
-      await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
-      if (width === 390) await expectStaffSound(page)
-      await page.getByRole('searchbox').fill(email)
-      await expect(page.getByText('1 payment on this page')).toBeVisible()
-      await page.getByLabel('Type').selectOption('Refund')
-      await expect(page.getByText('No payments match these filters.').first()).toBeVisible()
-      await page.getByLabel('Type').selectOption('Payment')
-      await expect(page.getByRole('link', { name: reference })).toBeVisible()
-      const saved = page.waitForEvent('download')
-      await page.getByRole('link', { name: 'Export as CSV' }).click()
-      expect(await readFile(await (await saved).path(), 'utf8')).toContain(transactionId)
-    })
-  })
-}
+test('payments are filtered as the fields change, and exported', async ({ page, site }) => {
+  await page.setViewportSize(PHONE)
+  const email = `${randomUUID()}@example.com`
+  const { reference, transactionId } = await bookAsGuest(site, email)
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/payments')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  await expectStaffSound(page)
+  await page.getByRole('searchbox').fill(email)
+  await expect(page.getByText('1 payment on this page')).toBeVisible()
+  await page.getByLabel('Type').selectOption('Refund')
+  await expect(page.getByText('No payments match these filters.').first()).toBeVisible()
+  await page.getByLabel('Type').selectOption('Payment')
+  await expect(page.getByRole('link', { name: reference })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(transactionId)
+})
 
 test('a template becomes a message to all guests, which is previewed, sent once, and on each timeline', async ({
   page,

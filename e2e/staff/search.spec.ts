@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/support/site-test.ts'
-import { enterAs, expectStaffSound, openAs, submitAction, bookingsTest as test } from '#e2e/support/staff.ts'
+import {
+  enterAs,
+  expectStaffSound,
+  openAs,
+  PHONE,
+  STAFF_VIEWPORT,
+  submitAction,
+  bookingsTest as test,
+} from '#e2e/support/staff.ts'
 import { bookAsGuest } from '#testing/guest.ts'
 import { callFunction } from '#testing/paid-site.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
@@ -20,73 +28,65 @@ async function meetGuest(site: Parameters<typeof bookAsGuest>[0]) {
   return { email, reference, phone }
 }
 
-for (const width of [1440, 390]) {
-  test(`[A7] at ${width} px staff find a caller by phone number, and see everything about them on one page`, async ({
-    page,
-    site,
-  }) => {
-    const { email, reference, phone } = await meetGuest(site)
-    await page.setViewportSize({ width, height: 900 })
-    await enterAs(page, site, 'agent')
-    await page.goto('/staff/today')
-    // The key does nothing before the page's script has run.
-    await expect(async () => {
-      await page.keyboard.press('/')
-      await expect(box(page)).toBeFocused({ timeout: 500 })
-    }).toPass()
-    await page.keyboard.type(phone.replace('+41 ', '0'))
-    // The only record opens on Enter.
-    await page.keyboard.press('Enter')
-    await expect(heading(page)).toContainText('Ann Bergström')
-    await page.getByRole('link', { name: 'Everything about this person' }).click()
-    await expect(page.getByRole('table', { name: /^Waiting list entries/ })).toBeVisible()
-    await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+4179/)
-    await expect(page.getByRole('table', { name: /^Waiting list entries/ })).toContainText('Any destination')
-    await expect(page.getByRole('table', { name: /^Emails/ })).toContainText(email)
-    if (width === 390) await expectStaffSound(page)
-    await page
-      .getByRole('table', { name: /^Bookings/ })
-      .getByRole('link', { name: reference })
-      .click()
-    await expect(heading(page)).toContainText(reference)
-    await page.getByRole('link', { name: 'Everything about this person' }).click()
-    await expect(page.getByRole('table', { name: /^Bookings/ })).toContainText(reference)
-  })
-}
+test('[A7] staff find a caller by phone number, and see everything about them on one page', async ({ page, site }) => {
+  const { email, reference, phone } = await meetGuest(site)
+  await page.setViewportSize(STAFF_VIEWPORT)
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/today')
+  // The key does nothing before the page's script has run.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(box(page)).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.type(phone.replace('+41 ', '0'))
+  // The only record opens on Enter.
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toContainText('Ann Bergström')
+  await page.getByRole('link', { name: 'Everything about this person' }).click()
+  await expect(page.getByRole('table', { name: /^Waiting list entries/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+4179/)
+  await expect(page.getByRole('table', { name: /^Waiting list entries/ })).toContainText('Any destination')
+  await expect(page.getByRole('table', { name: /^Emails/ })).toContainText(email)
+  await expectStaffSound(page)
+  await page.setViewportSize(PHONE)
+  await page
+    .getByRole('table', { name: /^Bookings/ })
+    .getByRole('link', { name: reference })
+    .click()
+  await expect(heading(page)).toContainText(reference)
+  await page.getByRole('link', { name: 'Everything about this person' }).click()
+  await expect(page.getByRole('table', { name: /^Bookings/ })).toContainText(reference)
+})
 
-for (const width of [1440, 390]) {
-  test(`[A7] at ${width} px Ctrl-K finds records, pages and actions over any page, by keyboard`, async ({
-    page,
-    site,
-  }) => {
-    const { reference } = await meetGuest(site)
-    await page.setViewportSize({ width, height: 900 })
-    await enterAs(page, site, 'agent')
-    await page.goto('/staff/bank')
-    const dialog = page.getByRole('dialog', { name: 'Go to' })
-    const combobox = dialog.getByRole('combobox')
-    const openPalette = () =>
-      expect(async () => {
-        await page.keyboard.press('Control+k')
-        await expect(combobox).toBeFocused({ timeout: 500 })
-      }).toPass()
-    await openPalette()
-    await combobox.fill('report')
-    await expect(dialog.getByRole('option', { name: 'Reports' })).toHaveAttribute('aria-selected', 'true')
-    await combobox.fill('new')
-    await combobox.press('ArrowDown')
-    await expect(dialog.getByRole('option', { selected: true })).toHaveText(/New booking/)
-    await combobox.press('ArrowUp')
-    await expect(dialog.getByRole('option', { name: 'Team' })).toHaveCount(0)
-    await combobox.fill(reference.slice(3).replace('-', ''))
-    await expect(dialog.getByRole('option')).toHaveCount(1)
-    await expect(dialog.getByRole('status')).toContainText('1 result')
-    if (width === 390) await expectStaffSound(page)
-    await combobox.press('Enter')
-    await expect(heading(page)).toContainText(reference)
-    await expect(dialog).toBeHidden()
-  })
-}
+test('[A7] Ctrl-K finds records, pages and actions over any page, by keyboard', async ({ page, site }) => {
+  const { reference } = await meetGuest(site)
+  await page.setViewportSize(STAFF_VIEWPORT)
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/bank')
+  const dialog = page.getByRole('dialog', { name: 'Go to' })
+  const combobox = dialog.getByRole('combobox')
+  const openPalette = () =>
+    expect(async () => {
+      await page.keyboard.press('Control+k')
+      await expect(combobox).toBeFocused({ timeout: 500 })
+    }).toPass()
+  await openPalette()
+  await combobox.fill('report')
+  await expect(dialog.getByRole('option', { name: 'Reports' })).toHaveAttribute('aria-selected', 'true')
+  await combobox.fill('new')
+  await combobox.press('ArrowDown')
+  await expect(dialog.getByRole('option', { selected: true })).toHaveText(/New booking/)
+  await combobox.press('ArrowUp')
+  await expect(dialog.getByRole('option', { name: 'Team' })).toHaveCount(0)
+  await combobox.fill(reference.slice(3).replace('-', ''))
+  await expect(dialog.getByRole('option')).toHaveCount(1)
+  await expect(dialog.getByRole('status')).toContainText('1 result')
+  await expectStaffSound(page)
+  await page.setViewportSize(PHONE)
+  await combobox.press('Enter')
+  await expect(heading(page)).toContainText(reference)
+  await expect(dialog).toBeHidden()
+})
 
 test('[A7] results follow what is typed, and say when there are none', async ({ page, site }) => {
   const { reference } = await meetGuest(site)

@@ -15,6 +15,8 @@ export const officeTest = siteForFile()
 
 /** A small laptop. */
 export const STAFF_VIEWPORT = { width: 1024, height: 800 }
+/** A way that looks different on a phone begins on the laptop and ends here. */
+export const PHONE = { width: 390, height: 844 }
 
 /** Gives the page the session of a staff member with this role, who logged in through the site's own login. */
 export async function enterAs(page: Page, site: Program, role: StaffRole): Promise<void> {
@@ -63,7 +65,7 @@ export async function submitAction(
  */
 export async function expectStaffSound(page: Page): Promise<void> {
   const before = page.viewportSize() ?? STAFF_VIEWPORT
-  for (const width of [STAFF_VIEWPORT.width, 390]) {
+  for (const width of [STAFF_VIEWPORT.width, PHONE.width]) {
     await page.setViewportSize({ width, height: 800 })
     const found = await barriers(page, { withContrast: width === STAFF_VIEWPORT.width })
     expect.soft(found, `${page.url()} at ${width}`).toEqual([])
