@@ -3,7 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 import { formatStaffDay } from '#content/staff/times.ts'
 import { expect } from '#e2e/support/site-test.ts'
 import { expectSound } from '#e2e/support/sound.ts'
-import { enterAs, expectStaffSound, PHONE, STAFF_VIEWPORT, bookingsTest as test } from '#e2e/support/staff.ts'
+import {
+  enterAs,
+  expectStaffSound,
+  openBooking,
+  PHONE,
+  STAFF_VIEWPORT,
+  bookingsTest as test,
+} from '#e2e/support/staff.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import { bookAsGuest, openDeparture, ownStandIn } from '#testing/guest.ts'
 import { mailTo } from '#testing/mail/mailbox.ts'
@@ -15,12 +22,6 @@ import type { Program } from '#testing/program.ts'
 test.use({ viewport: STAFF_VIEWPORT })
 
 const newEmail = () => `${randomUUID()}@example.com`
-
-async function openBooking(page: Page, email: string): Promise<void> {
-  await page.goto(`/staff/bookings?q=${encodeURIComponent(email)}`)
-  await page.getByRole('table').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
-}
 
 /** Opens the form behind a button, and writes the reason that it needs. */
 async function openForm(page: Page, name: string, within: Page | Locator = page): Promise<Locator> {
@@ -59,7 +60,7 @@ test('[M25] a refund shows what each choice means before it is confirmed, and do
   const email = newEmail()
   await bookAsGuest(site, email)
   await enterAs(page, site, 'agent')
-  await openBooking(page, email)
+  await openBooking(page, site, email)
   const form = await openForm(page, 'Refund or credit')
   await form.getByLabel('Amount', { exact: true }).fill('1')
   await expect(form.getByText(/^The guest gets \$1\.00 back by PayPal\. The price goes from /)).toBeVisible()
@@ -78,7 +79,7 @@ test('[M26] staff record cash for a booking and give more time for the rest', as
   const email = newEmail()
   await bookAsGuest(site, email, 2, undefined, 'deposit')
   await enterAs(page, site, 'agent')
-  await openBooking(page, email)
+  await openBooking(page, site, email)
   const cash = await openForm(page, 'Record payment')
   await cash.getByLabel('How it was paid').selectOption('Cash')
   await cash.getByLabel('Amount received').fill('1')
@@ -104,7 +105,7 @@ test('[M31] staff raise a price and lower it, and the guest sees the new schedul
   const email = newEmail()
   const { link } = await bookAsGuest(site, email, 2, undefined, 'deposit')
   await enterAs(page, site, 'agent')
-  await openBooking(page, email)
+  await openBooking(page, site, email)
   const raise = await openForm(page, 'Change price')
   await raise.getByLabel('Direction').selectOption('Raise the price')
   await raise.getByLabel('By how much').fill('1.50')
@@ -120,7 +121,7 @@ test('[M31] staff raise a price and lower it, and the guest sees the new schedul
   await expect(page.getByText(/^Next: Price change, \$1\.50, due /)).toBeVisible()
   await expectSound(page)
 
-  await openBooking(page, email)
+  await openBooking(page, site, email)
   const lower = await openForm(page, 'Change price')
   await lower.getByLabel('Direction').selectOption('Lower the price')
   await lower.getByLabel('By how much').fill('1000000')
@@ -166,7 +167,7 @@ test('[M16] a dispute is on the booking, its payment, its timeline and Today, an
   await ownStandIn(site).act(orderId, 'dispute')
   await mailTo(site.url, 'team@powderpool.example', 'payment-issue-staff')
   await enterAs(page, site, 'agent')
-  await openBooking(page, email)
+  await openBooking(page, site, email)
   await expect(page.getByRole('alert').getByText(/^The payer disputes /)).toBeVisible()
   await expect(page.getByRole('table', { name: /^Disputes/ }).getByText('Didn’t get what they paid for')).toBeVisible()
   const payments = page.getByRole('table', { name: /^Payments and refunds/ })
@@ -227,7 +228,7 @@ test('[M21] a credit moves to another address, and money lost behind it becomes 
   const [email, other] = [newEmail(), newEmail()]
   const { orderId } = await bookAsGuest(site, email)
   await enterAs(page, site, 'agent')
-  await openBooking(page, email)
+  await openBooking(page, site, email)
   const issue = await openForm(page, 'Issue credit')
   await issue.getByLabel('Amount', { exact: true }).fill('1')
   await issue.getByRole('button', { name: 'Issue credit' }).click()
@@ -243,7 +244,7 @@ test('[M21] a credit moves to another address, and money lost behind it becomes 
   await mailTo(site.url, other, 'credit-issued')
 
   await bookAsGuest(site, other, 2, undefined, 'deposit')
-  await openBooking(page, other)
+  await openBooking(page, site, other)
   const apply = await openForm(page, 'Apply credit')
   await apply.getByLabel('Amount', { exact: true }).fill('1')
   await apply.getByRole('button', { name: 'Apply credit' }).click()
@@ -316,7 +317,7 @@ test('[M32] staff take back a payment that they recorded by mistake', async ({ p
   const email = newEmail()
   await bookAsGuest(site, email, 2, undefined, 'deposit')
   await enterAs(page, site, 'agent')
-  await openBooking(page, email)
+  await openBooking(page, site, email)
   const cash = await openForm(page, 'Record payment')
   await cash.getByLabel('How it was paid').selectOption('Cash')
   await cash.getByLabel('Amount received').fill('1')

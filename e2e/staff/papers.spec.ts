@@ -5,6 +5,7 @@ import { expect } from '#e2e/support/site-test.ts'
 import {
   enterAs,
   expectStaffSound,
+  openBooking,
   PHONE,
   STAFF_VIEWPORT,
   submitAction,
@@ -15,12 +16,6 @@ import { mailTo } from '#testing/mail/mailbox.ts'
 import { pdfTexts } from '#testing/pdf-pages.ts'
 
 const documents = (page: Page) => page.getByRole('table', { name: /^Invoices and credit notes/ })
-
-async function openBooking(page: Page, email: string): Promise<void> {
-  await page.goto(`/staff/bookings?q=${encodeURIComponent(email)}`)
-  await page.getByRole('table').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
-}
 
 /** The text of the PDF behind a link of this page. */
 async function textOf(page: Page, link: ReturnType<Page['getByRole']>): Promise<string> {
@@ -33,7 +28,7 @@ test('a booking is invoiced, a credit for it credited, and guest and staff open 
   const email = `${randomUUID()}@example.com`
   const { link, reference } = await bookAsGuest(site, email, 2)
   await enterAs(page, site, 'agent')
-  await openBooking(page, email)
+  await openBooking(page, site, email)
   // A job issues the documents, a moment after the change.
   await expect(async () => {
     await page.reload()
@@ -116,7 +111,7 @@ test('a template becomes a message to all guests, which is previewed, sent once,
   const mail = await mailTo(site.url, email, 'booking-message')
   expect(mail.text).toContain('at most 15 kg')
 
-  await openBooking(page, email)
+  await openBooking(page, site, email)
   await expect(page.getByRole('list', { name: /^Activity/ }).getByText(mail.subject)).toBeVisible()
   await page.goto(`/staff/departures/${departureId}`)
   await expect(page.getByText('Message sent').first()).toBeVisible()

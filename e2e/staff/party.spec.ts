@@ -5,6 +5,7 @@ import { expectSound } from '#e2e/support/sound.ts'
 import {
   enterAs,
   expectStaffSound,
+  openBooking,
   PHONE,
   STAFF_VIEWPORT,
   submitAction,
@@ -16,12 +17,6 @@ import { waitFor } from '#testing/wait.ts'
 
 const newAddress = () => `${randomUUID()}@example.com`
 
-async function openBooking(page: Page, email: string): Promise<void> {
-  await page.goto(`/staff/bookings?q=${encodeURIComponent(email)}`)
-  await page.getByRole('table').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
-}
-
 const figure = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first()
 
 test('[M29] staff add a seat, drop one and split the booking, each with the money worked out first', async ({
@@ -32,7 +27,7 @@ test('[M29] staff add a seat, drop one and split the booking, each with the mone
   const email = newAddress()
   await bookAsGuest(site, email, 2, await openDeparture(site.url, 3))
   await enterAs(page, site, 'agent')
-  await openBooking(page, email)
+  await openBooking(page, site, email)
 
   await page.getByRole('link', { name: 'Add seats' }).click()
   await page.getByRole('button', { name: 'Preview the change' }).click()
@@ -116,7 +111,7 @@ test('[G13] [G14] a guest answers on their own page; the booker asks to give up 
   await enterAs(page, site, 'agent')
   await page.goto('/staff/today')
   await expect(page.getByRole('listitem').filter({ hasText: 'Request from a guest' }).first()).toBeVisible()
-  await openBooking(page, email)
+  await openBooking(page, site, email)
   await expect(page.getByText('The guest has asked to give up 1 seat: Cy Lund.')).toBeVisible()
   await submitAction(page, 'Copy link')
   await expect(page.getByRole('textbox', { name: 'Link to copy' })).toHaveValue(/\/booking\?id=/)
@@ -145,7 +140,7 @@ test('[M21] a booker spends a credit on another booking by a link that is mailed
   const email = newAddress()
   await bookAsGuest(site, email)
   await enterAs(page, site, 'agent')
-  await openBooking(page, email)
+  await openBooking(page, site, email)
   await submitAction(page, 'Issue credit', { Amount: '1' })
   await expect(page.getByText('Credit issued. We’ve emailed the guest.')).toBeVisible()
 

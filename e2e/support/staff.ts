@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { StaffRole } from '#rules/staff/staff.ts'
+import { query } from '#testing/database.ts'
 import type { Program } from '#testing/program.ts'
 import { staffSession } from '#testing/staff/staff.ts'
 import { barriers } from './axe.ts'
-import { siteForFile } from './site-test.ts'
+import { type RunningSite, siteForFile } from './site-test.ts'
 
 /**
  * Files whose tests look only at the records that they create share a site, because a start takes longer than most tests.
@@ -38,6 +39,13 @@ export async function openAs(
   await enterAs(page, site, role)
   await page.goto(path)
   return page
+}
+
+/** Opens the page of the booking with this address. */
+export async function openBooking(page: Page, { databaseUrl }: RunningSite, email: string): Promise<void> {
+  const [booking] = await query<{ id: string }>(databaseUrl, 'select id from bookings where email = $1', [email])
+  await page.goto(`/staff/bookings/${booking?.id}`)
+  await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
 }
 
 /** Opens the form behind a button, fills it and submits it, with a reason if the form asks for one. */
