@@ -28,7 +28,9 @@ test('a page of each kind has whole pictures and no barriers, on a phone and a d
     expect.soft(await brokenPictures(page), `pictures of ${path}`).toEqual([])
     expect.soft(await barriers(page), `${path} ${isWide ? 'on a desktop' : 'on a phone'}`).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    expect.soft(await page.evaluate(widthOf), `${path} scrolls sideways at 320`).toBeLessThanOrEqual(320)
+    await expect
+      .poll(() => page.evaluate(widthOf), { message: `${path} scrolls sideways at 320` })
+      .toBeLessThanOrEqual(320)
     if (!FIGURES.test(path)) continue
     await page.evaluate(() => Object.assign(document.documentElement.dataset, { fonts: 'all' }))
     expect.soft(await fusedFigures(page), `figures of ${path} fuse at 320`).toEqual([])

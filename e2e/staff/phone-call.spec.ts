@@ -12,7 +12,7 @@ const newEmail = () => `${randomUUID()}@example.com`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function openBooking(page: Page, email: string): Promise<void> {
-  // Without scripts a link would load the next page anew, and its focus would be the browser's.
+  // Without scripts the browser itself would follow the link, and decide where the focus is.
   await open(page, `/staff/bookings?q=${encodeURIComponent(email)}`)
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
