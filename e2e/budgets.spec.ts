@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/site-test.ts'
 
 /** Home, a page that sells, and one that is read. */
 const PAGES = ['/', '/destination/japan', `/blog/${articles[0]?.slug}`]
-/** React Router's list of all pages, including those of the back office, takes 10 KB of it. */
+/** React Router's list of all pages, with the back office, takes 10 KB of it. */
 const MAX_SCRIPT_BYTES = 137_000
 const MAX_STYLE_BYTES = 20_000
 const MAX_HERO_BYTES = 90_000
