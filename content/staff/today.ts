@@ -60,7 +60,7 @@ export const todayPage = {
     assignee: 'Assign to',
     assign: 'Assign',
     me: (name: string) => `Me (${name})`,
-    nobody: 'Nobody',
+    noOne: 'No one',
   },
   /** On a page that Today led to. */
   trail: {

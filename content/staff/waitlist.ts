@@ -113,8 +113,7 @@ export const entryPage = {
     inviteConfirm: 'This invites the party ahead of its turn. We hold the seats for 48 hours and send the invitation.',
     notInvitable: (why: string) => `They can’t be invited now. ${why}`,
     extend: 'Give 24 hours more',
-    extendConfirm:
-      'We hold the seats for another day and email the party its link again. Whoever is next waits longer.',
+    extendConfirm: 'We hold the seats for another day and email the party its link again. The next party waits longer.',
     copyLink: 'Copy invitation link',
     copyConfirm: 'Anyone with the link can accept for this party. The audit log records that you viewed it.',
     party: 'Change party size',

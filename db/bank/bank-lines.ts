@@ -196,16 +196,8 @@ export const receivedOfOrder = sql<number>`${sql`(
 /** No one reads a longer list, and guests with older transfers were reminded long ago. */
 const MAX_UNPAID_TRANSFERS = 1000
 
-/** Transfers that are not fully paid, including expired ones, with the expected sender; newest first. */
-export async function listUnpaidTransfers(db: Db): Promise<MatchCandidate[]> {
-  return selectUnpaidTransfers(db, undefined)
-}
-
-export async function listUnpaidTransfersOf(db: Db, ids: readonly OrderId[]): Promise<MatchCandidate[]> {
-  return selectUnpaidTransfers(db, inArray(orders.id, [...ids]))
-}
-
-async function selectUnpaidTransfers(db: Db, which: SQL | undefined): Promise<MatchCandidate[]> {
+/** Transfers that are not fully paid, including expired ones, with the expected sender; newest first. All, or some orders. */
+export async function listUnpaidTransfers(db: Db, ids?: readonly OrderId[]): Promise<MatchCandidate[]> {
   const rows = await db
     .select({
       orderId: orders.id,
@@ -224,7 +216,7 @@ async function selectUnpaidTransfers(db: Db, which: SQL | undefined): Promise<Ma
         isTransfer,
         inArray(orders.state, ['open', 'void']),
         or(ne(orders.email, ''), isNotNull(orders.bookingId)),
-        which,
+        ids && inArray(orders.id, [...ids]),
       ),
     )
     .orderBy(desc(orders.createdAt))

@@ -11,7 +11,7 @@ export async function listTodayMarks(db: Db): Promise<TodayMark[]> {
 type Item = { kind: AttentionKind; recordId: string }
 type Change = Partial<Pick<TodayMark, 'assigneeId' | 'snoozedUntil' | 'snoozedState'>>
 
-/** Changes only what is given: whoever snoozes an item leaves its assignee. */
+/** Changes only what is given: an item that is snoozed keeps its assignee. */
 export async function saveTodayMark(tx: Tx, item: Item, change: Change, now: Date): Promise<void> {
   const set = { ...change, changedAt: now }
   const { kind, recordId } = todayMarks

@@ -1,4 +1,4 @@
-import { listUnpaidTransfersOf } from '#db/bank/bank-lines.ts'
+import { listUnpaidTransfers } from '#db/bank/bank-lines.ts'
 import { listUnmatchedBankLines } from '#db/staff/today.ts'
 import type { Tools } from '#operations/tools.ts'
 import { createMatchSuggester, isFitting } from '#rules/bank/bank-suggestions.ts'
@@ -13,7 +13,7 @@ export async function findFittingLines(
   { db }: Pick<Tools, 'db'>,
 ): Promise<Map<OrderId, BankLineId>> {
   if (orderIds.length === 0 || lines.length === 0) return new Map()
-  const suggest = createMatchSuggester(await listUnpaidTransfersOf(db, orderIds))
+  const suggest = createMatchSuggester(await listUnpaidTransfers(db, orderIds))
   const fitting = lines.flatMap((line) =>
     suggest({ ...line, amountCents: line.openCents })
       .filter(isFitting)

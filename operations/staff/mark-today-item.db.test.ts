@@ -48,7 +48,7 @@ test('[A15] a snooze of a day that has come, or too far away, is refused', async
 
 test('[A15] only a colleague who works through Today can be assigned', async () => {
   const pilot = await hire('pilot', 'operator')
-  for (const assigneeId of [pilot, 'nobody' as StaffId])
+  for (const assigneeId of [pilot, 'stranger' as StaffId])
     expect(await assignItem({ item, assigneeId, staff }, own.tools)).toEqual({ ok: false, reason: 'unknown-assignee' })
 })
 

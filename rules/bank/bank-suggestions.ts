@@ -49,7 +49,7 @@ export function createMatchSuggester(candidates: readonly MatchCandidate[]): (li
   }
 }
 
-/** The amount agrees, and a name or code as well: whoever releases the seats would release paid ones. */
+/** The amount agrees, and a name or code as well: staff who released the seats would release paid ones. */
 export function isFitting({ reasons }: MatchSuggestion): boolean {
   return reasons.includes('amount') && reasons.some((reason) => reason !== 'amount' && reason !== 'first-name')
 }

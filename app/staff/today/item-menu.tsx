@@ -61,7 +61,7 @@ function Wake({ line }: { line: Line }) {
 
 function Assign({ line, team: { me, members } }: { line: Line; team: Team }) {
   const colleagues = members.map(({ id, name }) => ({ value: id, label: id === me ? words.me(name) : name }))
-  const options = [...colleagues, { value: '', label: words.nobody }]
+  const options = [...colleagues, { value: '', label: words.noOne }]
   return (
     <Form method="post">
       <Item line={line} intent="assign" />
