@@ -106,7 +106,11 @@ export async function lockCreditsOfBooking(tx: Tx, bookingId: BookingId) {
   const isOfBooking = or(isIssued, inArray(credits.id, applied))
   await tx.select({ id: credits.id }).from(credits).where(isOfBooking).orderBy(asc(credits.id)).for('update')
   // A separate statement after the lock, so that it sees what was applied while we waited.
-  return tx.select({ id: credits.id, remainingCents }).from(credits).where(isIssued)
+  return tx
+    .select({ id: credits.id, remainingCents })
+    .from(credits)
+    .where(isIssued)
+    .orderBy(desc(credits.createdAt), desc(credits.id))
 }
 
 /** The credit is locked by the caller. */

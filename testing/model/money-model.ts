@@ -210,6 +210,15 @@ export class BookingModel {
     payment.backFee += fee
     this.undecided.push(cents - fee)
     this.hasLost = true
+    this.withdrawUncovered()
+  }
+
+  /** Rule M21: of the newest credit first. What was spent is a debt of the bookings that it paid for. */
+  private withdrawUncovered(): void {
+    for (const credit of this.issued.toReversed()) {
+      const uncovered = this.issuedCents() - Math.max(0, this.balance())
+      credit.withdrawn += Math.max(0, Math.min(remainingOf(credit), uncovered))
+    }
   }
 
   /** Rule M8: of the newest payment first; what credit paid becomes credit again. */
