@@ -102,17 +102,31 @@ const awaitedCents = sql<number>`case when ${bankLines.state} = 'ignored' then $
   else ${bankLines.amountCents} end`
 
 /** Rule M26: a recorded transfer for this order, or for another order of its booking, that no statement has had yet. */
-const isAwaitedFor = ({ id, bookingId }: OrderOfLine) =>
+const isRecordedFor = ({ id, bookingId }: OrderOfLine) =>
   and(
     isAwaitingStatement(bankLines),
-    gt(awaitedCents, 0),
     bookingId
       ? sql`${bankLines.orderId} in (select ${orders.id} from ${orders} where ${orders.bookingId} = ${bookingId})`
       : eq(bankLines.orderId, id),
   )
 
-export async function lockAwaitedLines(tx: Tx, order: OrderOfLine): Promise<void> {
-  await lockWhere(tx, bankLines, isAwaitedFor(order))
+/** Not one that staff ignored whole, because nothing was received. */
+const isAwaitedFor = (order: OrderOfLine) => and(isRecordedFor(order), gt(awaitedCents, 0))
+
+export async function lockRecordedLines(tx: Tx, order: OrderOfLine): Promise<void> {
+  await lockWhere(tx, bankLines, isRecordedFor(order))
+}
+
+/** The oldest recorded transfer of this amount that staff ignored whole. */
+export async function findIgnoredRecord(tx: Tx, order: OrderOfLine, { amountCents, currency }: StoredBankLine) {
+  const isSame = and(eq(bankLines.amountCents, amountCents), eq(bankLines.currency, currency), eq(awaitedCents, 0))
+  const [line] = await tx
+    .select()
+    .from(bankLines)
+    .where(and(isRecordedFor(order), isSame))
+    .orderBy(bankLines.postedOn, bankLines.id)
+    .limit(1)
+  return line
 }
 
 /** The oldest first. */

@@ -1,9 +1,10 @@
 import { insertBankImport } from '#db/bank/bank-imports.ts'
 import {
   deleteBankLine,
+  findIgnoredRecord,
   insertBankLine,
   listTransfersByCode,
-  lockAwaitedLines,
+  lockRecordedLines,
   type StoredBankLine,
   updateBankLine,
 } from '#db/bank/bank-lines.ts'
@@ -25,6 +26,7 @@ import { parseBareCodes, parseShortCodes } from '#rules/bank/rf-reference.ts'
 import type { Id } from '#rules/ids.ts'
 import { applyBankLine, isExactForOrder, judgeLineForOrder } from './apply-bank-line.ts'
 import { compareLine } from './compare-lines.ts'
+import { endBankLine } from './end-bank-line.ts'
 import { compareWithRecorded, joinRecordedLine } from './recorded-lines.ts'
 
 /** `joined` counts transfers that staff had recorded, and `outgoing` money that we sent, which is not stored. */
@@ -108,7 +110,10 @@ async function importLine(
   })
 }
 
-/** Rule M26: a transfer that staff recorded is not settled again. One of another amount may be it, so staff decide. */
+/**
+ * Rule M26: a transfer that staff recorded is not settled again. One of another amount may be it, so staff decide. One that
+ * they ignored has come after all, and its line takes the place of what they recorded.
+ */
 async function importRecorded(
   tx: Tx,
   line: StoredBankLine,
@@ -117,8 +122,10 @@ async function importRecorded(
 ): Promise<'joined' | 'unmatched' | undefined> {
   // Any other line is applied to the booking, which is locked before bank lines.
   if (order.bookingId) await lockBooking(tx, order.bookingId)
-  await lockAwaitedLines(tx, order)
+  await lockRecordedLines(tx, order)
   const { isRecorded, equal } = await compareWithRecorded(tx, line, order)
+  const ignored = equal ? undefined : await findIgnoredRecord(tx, order, line)
+  if (ignored) await endBankLine(tx, ignored, { replacedById: line.id }, tools)
   if (!isRecorded) return undefined
   if (!equal) {
     await updateBankLine(tx, line.id, { problem: 'other-recorded', orderId: order.id })

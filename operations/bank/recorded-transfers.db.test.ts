@@ -13,6 +13,7 @@ import { bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments
 import { KIM, mailsAbout, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { loadBankLinePage } from './load-bank-line-page.ts'
 import { matchBankLine, recordTransfer } from './match-bank-line.ts'
+import { resolveBankLine } from './resolve-bank-line.ts'
 import { keepRecordedLine, unmatchBankLine } from './undo-bank-line.ts'
 
 const DAY = 24 * 60
@@ -71,6 +72,21 @@ describe('[M26] a transfer that staff record before its statement', () => {
     expect(await mailsAbout(own.url, bookingId, 'installment-paid')).toHaveLength(1)
     const [stored] = await query(own.url, `select payer, joined_at is not null as joined, state from bank_lines`)
     expect(stored).toEqual({ payer: 'A. BERG', joined: true, state: 'matched' })
+  })
+
+  test('gives way to its line if staff ignored it and it came after all', async () => {
+    const { orderId, reference } = await own.transfer(await own.departure({ startsInDays: 200 }), 2, 'full')
+    await own.receive([{ amount: '8.00', message: reference }])
+    expect(await record(orderId, 300, 800)).toEqual({ ok: true })
+    expect(await resolveBankLine({ ...(await seen()), decision: 'ignore' }, own.tools)).toEqual({ ok: true })
+    const second = [{ amount: '3.00', message: reference, payer: 'A. BERG', day: '2027-02-05' }]
+    expect(await own.receive(second)).toMatchObject({ joined: 0, unmatched: 1 })
+    const lines = 'select amount_cents as cents, state from bank_lines where ended_at is null order by created_at'
+    expect(await query(own.url, lines), 'each transfer is one line').toEqual([
+      { cents: 800, state: 'matched' },
+      { cents: 300, state: 'unmatched' },
+    ])
+    expect(await own.receive(second)).toMatchObject({ alreadyImported: 1 })
   })
 
   test('is counted once for the deposit of a new booking', async () => {
