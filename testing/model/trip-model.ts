@@ -12,18 +12,18 @@ import {
 } from './money-model.ts'
 import type { Invitation } from './seats-model.ts'
 import {
+  afterWorkingDays,
   type Booking,
   DAY,
   DAYS_TO_IMPORT,
   type Departure,
   HOLD_MS,
   isOffered,
-  isWorkingDay,
   type Line,
   type Method,
   type Order,
   type Plan,
-  TRANSFER_MS,
+  TRANSFER_DAYS,
 } from './trip-parts.ts'
 
 /*
@@ -104,9 +104,9 @@ export class TripModel {
 
   /** Rule S6: the guest opens the link of the mail. */
   confirmLink(order: Order): void {
-    const { buyer, departure, method, state, placedAt } = order
+    const { buyer, departure, method, state } = order
     if (method !== 'bank-transfer' || state !== 'open' || !buyer || order.isConfirmed) return
-    const isOnSale = departure.phase === 'open' && departure.daysLeft() >= 3 && placedAt + TRANSFER_MS > this.now
+    const isOnSale = departure.phase === 'open' && departure.daysLeft() >= 3 && this.isInTime(order)
     const isFree = departure.freeFor(buyer) >= buyer.seats && !departure.isPromised(buyer.invitation)
     if (!departure.isLive(buyer) && !(isOnSale && isFree)) return
     departure.promise(buyer, this.transferEnd(order))
@@ -118,11 +118,18 @@ export class TripModel {
     return Math.floor((this.epoch + at) / DAY)
   }
 
+  private lastDay({ placedAt }: Order): number {
+    return afterWorkingDays(this.bankDay(placedAt), TRANSFER_DAYS)
+  }
+
+  /** Until noon of the last day. */
+  private isInTime(order: Order): boolean {
+    return this.epoch + this.now < (this.lastDay(order) + 0.5) * DAY
+  }
+
   /** Rule M13: the end of the third working day after the last day. */
-  private transferEnd({ placedAt }: Order): number {
-    let day = this.bankDay(placedAt + TRANSFER_MS)
-    for (let left = DAYS_TO_IMPORT; left > 0; ) if (isWorkingDay(++day)) left--
-    return (day + 1) * DAY - this.epoch
+  private transferEnd(order: Order): number {
+    return (afterWorkingDays(this.lastDay(order), DAYS_TO_IMPORT) + 1) * DAY - this.epoch
   }
 
   /** Rule S6. Returns whether the order could end. */
@@ -228,9 +235,9 @@ export class TripModel {
   /** Rules M7 and M13: expires transfers that no future statement can show to be on time. */
   expireTransfers(): void {
     for (const order of this.orders) {
-      const { method, state, buyer, placedAt, departure } = order
+      const { method, state, buyer, departure } = order
       if (method !== 'bank-transfer' || state !== 'open' || !buyer) continue
-      const lastDay = this.bankDay(placedAt + TRANSFER_MS)
+      const lastDay = this.lastDay(order)
       const isCovered = this.statements.some(({ first, last }) => first <= lastDay && lastDay < last)
       if (this.bankDay(this.now) <= lastDay || !(isCovered || this.transferEnd(order) <= this.now)) continue
       order.state = 'void'

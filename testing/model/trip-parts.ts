@@ -7,8 +7,8 @@ const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 /** Rules S2 and S6: how long seats are held. */
 export const HOLD_MS = { paypal: HOUR / 3, crypto: HOUR, 'bank-transfer': HOUR }
-/** Rule M7: how long a transfer may take. */
-export const TRANSFER_MS = 5 * DAY
+/** Rule M7: working days that a transfer may take. */
+export const TRANSFER_DAYS = 5
 /** Rule M13: working days for a statement. */
 export const DAYS_TO_IMPORT = 3
 
@@ -138,12 +138,18 @@ export class Departure extends SeatsModel {
 }
 
 /** The first day of all, 1970-01-01, was a Thursday. */
-export function isWorkingDay(day: number): boolean {
+export function afterWorkingDays(day: number, count: number): number {
+  let reached = day
+  for (let left = count; left > 0; ) if (isWorkingDay(++reached)) left--
+  return reached
+}
+
+function isWorkingDay(day: number): boolean {
   const weekday = (day + 4) % 7
   return weekday !== 0 && weekday !== 6
 }
 
 /** Rules M3, M4 and M7: what is offered this close to the start. */
 export function isOffered({ method, plan }: { method: Method; plan: Plan }, days: number): boolean {
-  return (plan === 'full' || days > 60) && (method !== 'bank-transfer' || days > 7)
+  return (plan === 'full' || days > 60) && (method !== 'bank-transfer' || days > 9)
 }
