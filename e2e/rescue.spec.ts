@@ -3,6 +3,7 @@ import type { DepartureId } from '#rules/ids.ts'
 import { type DepartureSituation, setUpDeparture } from '#scenarios/departure.ts'
 import { bookAsGuest } from '#testing/guest.ts'
 import { linkTo } from '#testing/mail/mailbox.ts'
+import { releaseToGuests } from '#testing/release-to-guests.ts'
 import type { Story } from '#testing/story.ts'
 import { touch } from './support/inquiry-form.ts'
 import { expectSound } from './support/sound.ts'
@@ -44,6 +45,21 @@ test('[P17] guests choose on their phones, and staff run the trip with the guest
   await bookAsGuest(story.site, addressOf('dee'), 1, tooSmall)
   const from = await reachCheckDay(story)
   const linkOf = (who: string) => linkTo('/booking/choose', story.lastMail(who, 'rescue-choose'))
+
+  await test.step('no one is asked before staff have seen the sum on Today', async () => {
+    expect((await story.newMails()).filter(({ template }) => template === 'rescue-choose')).toEqual([])
+    await releaseToGuests(tooSmall, story.tools)
+    await page.setViewportSize(STAFF_VIEWPORT)
+    await enterAs(page, story.site, 'owner')
+    await page.goto('/staff/today')
+    const line = page.getByRole('listitem').filter({ hasText: '4 paid, 6 needed' })
+    await line.locator('summary').filter({ hasText: 'Ask its guests' }).click()
+    await expect(line).toContainText('They have 5 days to choose: a supplement of $600.00 per person')
+    await line.getByRole('button', { name: /^Ask its guests/ }).click()
+    await expect(page.getByText('We’re asking its guests by email.')).toBeVisible()
+    await story.wait(0)
+    await page.setViewportSize(PHONE)
+  })
 
   await test.step('by keyboard, with what happens if no one else responds', async () => {
     await page.goto(linkOf('ada'))
@@ -98,7 +114,6 @@ test('[P17] guests choose on their phones, and staff run the trip with the guest
   await test.step('[A8] after the last day staff see people and money, and decide', async () => {
     await page.setViewportSize(STAFF_VIEWPORT)
     await story.wait(6 * 24)
-    await enterAs(page, story.site, 'owner')
     await page.goto('/staff/today')
     const line = page.getByRole('listitem').filter({ hasText: '4 paid, 6 needed' })
     await expect(line).toContainText('2 of 3 bookings have chosen')
@@ -145,6 +160,7 @@ test('[P17] guests choose on their phones, and staff run the trip with the guest
 
 test('[P8] a guest whose decision is late takes a full refund with one button, once', async ({ page, story }) => {
   const from = await reachCheckDay(story)
+  await releaseToGuests(from, story.tools)
   await story.wait(8 * 24)
   const linkOf = (who: string) => linkTo('/booking', story.lastMail(who, 'booking-confirmed'))
   const button = (tab: Page) => tab.getByRole('button', { name: 'Take a full refund' })

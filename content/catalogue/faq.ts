@@ -38,8 +38,8 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     answer: [
       prose(`Then no one pays. A date opens for deposits automatically at 75% of capacity (6 of 8 people, 9 of 12),
         and never automatically with fewer than 4.`),
-      prose(`If people have paid but a date is still short 52 days before it starts, we’ll email its guests their choices: pay a
-        stated supplement so a smaller group can go, if we offer one, move to another date that has room, or take a full
+      prose(`If people have paid but a date is still short 52 days before it starts, we run it anyway or email its guests
+        their choices: pay a stated supplement so a smaller group can go, if we offer one, move to another date that has room, or take a full
         refund. You have 5 days to answer. If we don’t hear from you, you keep your seat if the trip runs at the price you paid;
         otherwise we refund everything.`),
       prose(`By 45 days before the start, we decide: run it anyway, offer its people another date, or cancel it and refund

@@ -27,8 +27,8 @@ export function bookingPolicySections(site: SiteFacts, { depositPercent }: SaleT
         prose(`The first deposit or full payment on a date begins its charter stage. From then on, deposits are final,
           non-refundable and not transferable, and so is the same share of a full payment. If we cancel a date, we
           refund everything paid for it. Do not book travel until we tell you that your trip is confirmed.`),
-        prose(`If too few seats are paid 52 days before the start, we ask you what you would like: a supplement, if we offer
-          one, another date, or a full refund. You have 5 days, and we decide within a week. If you do not answer, you keep
+        prose(`If too few seats are paid 52 days before the start, we decide, or ask you first what you would like: a
+          supplement, if we offer one, another date, or a full refund. You have 5 days, and we decide within a week. If you do not answer, you keep
           your seat if the trip runs at the price you paid; otherwise we refund everything.`),
       ],
     },

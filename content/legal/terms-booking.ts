@@ -75,7 +75,8 @@ export function bookingTerms(site: SiteFacts, { depositPercent, maxSupplementPer
       heading: 'If too few people pay',
       paragraphs: [
         prose(`The check day is 52 days before the start, or 48 hours after the departure opened if that is later. If too few
-          seats are paid on that day, we ask you by email what you would like, and you have 5 days to answer. The decision day
+          seats are paid on that day, we ask you by email what you would like, unless we have decided by then, and you have
+          5 days to answer. The decision day
           is within a week of the check day, and at least 10 days before the start. Your booking page and our emails show it.
           From the day after it until we decide, you may take a full refund on your booking page.`),
         prose(`You may choose a supplement, if we offer one; a move to another departure that we name, if one has room for

@@ -209,7 +209,7 @@ export const departureDecisionStaffWords = {
   },
   choices: {
     gathering: 'Open it as it is. We’ll invite its waiting list, and it’s confirmed once its minimum is paid.',
-    open: 'Run it anyway, with the people who have paid.',
+    open: 'Run it anyway, with the people who have paid, or ask them first what they’d like.',
   },
   otherChoices: [
     'Move its people to another date for the same trip, if they agree.',

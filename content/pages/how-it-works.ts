@@ -115,8 +115,8 @@ export const howItWorksPage = {
     items: [
       {
         title: 'Your trip is a few people short',
-        text: prose(`52 days out, we count paid seats. If we’re short, we’ll email you your choices: pay a stated supplement so a
-          smaller group can go (our terms cap it), move to another date, or take a full refund. You have 5 days, and we decide
+        text: prose(`52 days out, we count paid seats. If we’re short, we run the trip anyway or email you your choices: pay a
+          stated supplement so a smaller group can go (our terms cap it), move to another date, or take a full refund. You have 5 days, and we decide
           by 45 days out. If we don’t hear from you, you keep your seat if the trip runs at the price you paid; otherwise we
           refund everything.`),
       },

@@ -6,6 +6,7 @@ import type { AuditSubject } from '#rules/staff/audit-subjects.ts'
 const actionNames: Record<AuditAction, string> = {
   'open-departure': 'Opened a departure',
   'go-anyway-departure': 'Decided to run a departure with fewer people',
+  'ask-guests': 'Asked the guests of a short departure what they want',
   'fly-as-chosen': 'Decided to run a departure with a supplement',
   'cancel-as-chosen': 'Cancelled a departure after asking its guests',
   'close-departure': 'Closed a departure',

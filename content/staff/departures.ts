@@ -219,6 +219,7 @@ export const departurePage = {
       'reprice-departure': 'Price updated from the trip',
       'open-departure': 'Opened',
       'go-anyway-departure': 'Decided to run it anyway',
+      'ask-guests': 'Asked its guests what they want',
       'fly-as-chosen': 'Decided to run it with a supplement',
       'cancel-as-chosen': 'Cancelled as the guests chose',
       'close-departure': 'Closed',

@@ -1,4 +1,10 @@
-import type { ChoiceCounts, RescueDecision, RescueOutcome, RescueRefusal } from '#rules/rescue/rescue.ts'
+import type {
+  ChoiceCounts,
+  ReleaseRefusal,
+  RescueDecision,
+  RescueOutcome,
+  RescueRefusal,
+} from '#rules/rescue/rescue.ts'
 
 const guests = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)
 
@@ -18,6 +24,21 @@ const actions: Record<RescueDecision, { label: string; confirm: string }> = {
     label: 'Don’t fly: move or refund guests as they chose',
     confirm: 'The departure is cancelled. We email everyone, including the waiting list. You can’t undo it.',
   },
+}
+
+/** Rule P17: staff release the question to the guests once they have seen its sum. */
+export const guestsQuestion = {
+  label: 'Ask its guests',
+  confirm: (paid: number, supplement: string | null) =>
+    supplement === null
+      ? `We email the bookings of ${guests(paid)}. They have 5 days to choose between another date with room and a full refund. No supplement is offered, because it would exceed the highest one in the catalogue.`
+      : `We email the bookings of ${guests(paid)}. They have 5 days to choose: a supplement of ${supplement} per person, another date with room, or a full refund.`,
+  done: 'We’re asking its guests by email.',
+  refusals: {
+    'unknown-departure': 'We couldn’t find that departure.',
+    'nothing-to-ask': 'Its guests have been asked already, or there’s nothing left to ask them.',
+    'sum-changed': 'Bookings changed while you had this page open, and so did the supplement. Check it and ask again.',
+  } satisfies Record<ReleaseRefusal, string>,
 }
 
 /** Rule P17: what the guests of a departure without enough people chose, and what staff decide. */

@@ -6,6 +6,7 @@ import { disputeWords } from './disputes.ts'
 import { orderPage } from './orders.ts'
 import { requestLines } from './party.ts'
 import { methodNames } from './records.ts'
+import { guestsQuestion } from './rescue.ts'
 import { entryPage } from './waitlist.ts'
 
 const inquiryKinds: Record<InquiryKind, string> = {
@@ -79,7 +80,7 @@ export const todayPage = {
     decisions: {
       one: 'Departure to decide',
       heading: 'Departures to decide',
-      text: 'Too few people. Decide by the decision day, 45 days before the start: open it or run it anyway, move its people, or cancel it. We’ve asked the guests who paid what they’d like to do. Once the day is over, they can take a full refund.',
+      text: 'Too few people. Decide by the decision day, 45 days before the start: open it or run it anyway, move its people, or cancel it. Those who paid can be asked what they’d like. Once the day is over, they can take a full refund.',
     },
     largeParties: {
       one: 'Large party to confirm',
@@ -211,6 +212,7 @@ export const todayPage = {
     'run-job': 'The job is running again.',
     'release-hold': orderPage.released,
     'extend-invitation': entryPage.done.extend,
+    'ask-guests': guestsQuestion.done,
     snooze: 'Snoozed. It’s back on that day, or when something about it changes.',
     wake: 'Back on the list.',
     assign: 'Assigned.',
@@ -224,6 +226,7 @@ export const todayPage = {
   people: (waiting: number, needed: number) => `${waiting} waiting, ${needed} needed`,
   rescue: (answered: number, asked: number, day: string) =>
     `${answered} of ${asked} bookings have chosen (last day ${day})`,
+  unasked: 'its guests haven’t been asked',
   late: (day: string) => `was due ${day}`,
   withoutPrice: 'placeholder price',
   paid: (paid: number, needed: number) => `${paid} paid, ${needed} needed`,

@@ -69,6 +69,12 @@ export async function listRescueTargets(tx: Tx, departureId: DepartureId): Promi
   return rows.flatMap(({ id }) => id ?? [])
 }
 
+/** Which of these departures have asked their guests, whether or not it has ended. */
+export async function listAskedDepartures(db: Db, departureIds: readonly DepartureId[]): Promise<DepartureId[]> {
+  const isOne = inArray(rescues.departureId, [...departureIds])
+  return (await db.select({ id: rescues.departureId }).from(rescues).where(isOne)).map(({ id }) => id)
+}
+
 /** How many bookings of these departures were asked, have answered, and until when the last one can. */
 export async function countRescueAnswers(db: Db, departureIds: readonly DepartureId[]) {
   return db

@@ -15,11 +15,10 @@ import { CHECK_DAYS, decisionDay } from '#rules/departures/decision-days.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { isDecisionLate, minimumPeople, needsDecision, potentialPeople } from '#rules/departures/phases.ts'
 import type { DepartureId } from '#rules/ids.ts'
-import { canAskGuests } from '#rules/rescue/rescue.ts'
 
 /**
- * Rules P7, P8 and P17: staff and guests are asked once by mail, and owners every morning once the decision is late. Today
- * shows the departure until staff have decided.
+ * Rules P7 and P8: staff are asked once by mail, and owners every morning once the decision is late. Today shows the
+ * departure until staff have decided.
  */
 export async function requestDecisions(tools: Tools): Promise<void> {
   for (const { id } of await listDeparturesWithin(tools.db, tools.now(), CHECK_DAYS)) await requestDecision(id, tools)
@@ -30,8 +29,6 @@ async function requestDecision(id: DepartureId, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     await lockDeparture(tx, id)
     const departure = await getDeparture(tx, id, now)
-    // Every day, because a booking may have come since the others were asked.
-    if (canAskGuests(departure, now)) await tools.enqueue(tx, 'ask-guests', { departureId: id })
     const recipients = await listRecipients(tx, departure, tools)
     for (const recipient of recipients)
       await queueMail(

@@ -1,12 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import { getDeparture, listUpcomingDepartures, lockDeparture, type StoredDeparture } from '#db/departures/departures.ts'
-import {
-  findRescue,
-  insertRescue,
-  insertRescueAnswers,
-  listRescueBookings,
-  type StoredRescue,
-} from '#db/rescue/rescues.ts'
+import { findRescue, insertRescueAnswers, listRescueBookings, type StoredRescue } from '#db/rescue/rescues.ts'
 import { createRescueLink } from '#operations/bookings/booking-link.ts'
 import { queueBookingMail } from '#operations/mail/booking-mails.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -14,12 +8,9 @@ import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { flightOf } from '#rules/departures/flight-status.ts'
 import { seatsToFly } from '#rules/departures/phases.ts'
 import type { DepartureId } from '#rules/ids.ts'
-import { answerDay, canAskGuests, chooseTarget, isCovered, offeredSupplement } from '#rules/rescue/rescue.ts'
+import { answerDay, canAskGuests, chooseTarget, isCovered } from '#rules/rescue/rescue.ts'
 
-/**
- * Rule P17: asks every booking of the departure once, including later ones. The supplement
- * stays the one that the first mails named.
- */
+/** Rule P17: asks every booking of the departure once, including later ones, with the supplement that staff released. */
 export async function askGuests(departureId: DepartureId, tools: Tools): Promise<void> {
   const now = tools.now()
   const { destination } = await getDeparture(tools.db, departureId, now)
@@ -28,17 +19,9 @@ export async function askGuests(departureId: DepartureId, tools: Tools): Promise
     await lockDeparture(tx, departureId)
     const departure = await getDeparture(tx, departureId, now)
     if (!canAskGuests(departure, now)) return
-    const rescue = (await findRescue(tx, departureId)) ?? (await startRescue(tx, departure, tools))
-    if (!rescue.endedAt) await askUnasked(tx, departure, rescue, others, tools)
+    const rescue = await findRescue(tx, departureId)
+    if (rescue && !rescue.endedAt) await askUnasked(tx, departure, rescue, others, tools)
   })
-}
-
-async function startRescue(tx: Tx, departure: StoredDeparture, tools: Tools): Promise<StoredRescue> {
-  const { sale } = await tools.catalogue.current()
-  const supplementCents = offeredSupplement(departure, sale.maxSupplementPercent)
-  const row = { id: tools.newId<'rescue'>(), departureId: departure.id, supplementCents, createdAt: tools.now() }
-  await insertRescue(tx, row)
-  return { ...row, outcome: null, endedAt: null }
 }
 
 async function askUnasked(

@@ -1,3 +1,5 @@
+import type { StoredDeparture } from '#db/departures/departures.ts'
+import { findRescue } from '#db/rescue/rescues.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { Day } from '#rules/dates.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
@@ -6,8 +8,10 @@ import {
   type ChoiceCounts,
   checkRescueDecision,
   countChoices,
+  type GuestsQuestion,
   planKey,
   planRescue,
+  questionFor,
   RESCUE_DECISIONS,
   type RescueChoice,
   type RescueDecision,
@@ -39,6 +43,16 @@ export type StaffRescue = {
   offers: { decision: RescueDecision; plan: RescuePlan; shown: string }[]
   /** Until this day someone may still answer, so staff wait; undefined if they can decide. */
   waitsUntil: Day | undefined
+}
+
+/** Rule P17: the question that waits for staff. Undefined if guests were asked, or there is nothing to ask. */
+export async function loadGuestsQuestion(
+  departure: StoredDeparture,
+  { db, now, catalogue }: Tools,
+): Promise<GuestsQuestion | undefined> {
+  const wasAsked = (await findRescue(db, departure.id)) !== undefined
+  const { maxSupplementPercent: maxPercent } = (await catalogue.current()).sale
+  return questionFor(departure, { wasAsked, maxPercent }, now())
 }
 
 export async function loadStaffRescue(id: DepartureId, { db, now: clock }: Tools): Promise<StaffRescue | undefined> {

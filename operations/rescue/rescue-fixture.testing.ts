@@ -1,8 +1,9 @@
-import { requestDecisions } from '#operations/departures/request-decisions.ts'
+import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { RescueChoice, RescueDecision } from '#rules/rescue/rescue.ts'
 import { query } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
+import { releaseToGuests } from '#testing/release-to-guests.ts'
 import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { chooseRescue } from './choose-rescue.ts'
 import { decideRescue } from './decide-rescue.ts'
@@ -24,7 +25,7 @@ export async function openRescueFixture() {
     bookParty(departureId, { firstName, seats, email: `${firstName}.${departureId}@example.com` }, tools)
 
   async function ask(): Promise<void> {
-    await requestDecisions(tools)
+    for (const { id } of (await loadTodayPage(tools)).decisions.oldest) await releaseToGuests(id, tools)
     await own.runJobs('ask-guests')
   }
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { goAnyway } from '#operations/departures/go-anyway.ts'
+import { requestDecisions } from '#operations/departures/request-decisions.ts'
 import { issueDocument } from '#operations/documents/issue-document.ts'
 import { loadOrderPage } from '#operations/holding/load-order-page.ts'
 import { loadStaffOrderPage } from '#operations/holding/load-staff-order-page.ts'
@@ -19,6 +20,7 @@ import { approvedInstallment, scheduleOf } from '#testing/payments/installments.
 import { mailsAbout, staffRequest, unmarkCharterStage } from '#testing/staff/staff-actions.ts'
 import { loadRescuePage } from './load-rescue-page.ts'
 import { loadStaffRescue } from './load-staff-rescue.ts'
+import { releaseQuestion } from './release-question.ts'
 import { openRescueFixture, PAID, PRICE, SUPPLEMENT } from './rescue-fixture.testing.ts'
 
 const own = openForFile(openRescueFixture)
@@ -28,6 +30,30 @@ afterAll(async () => {
 })
 
 describe('[P17] on the check day', () => {
+  test('no guest is asked until staff release the question with the sum they saw, once', async () => {
+    await query(own.url, 'update departures set is_private = true')
+    const from = await own.departure({ phase: 'open', startsInDays: 54, priceCents: PRICE })
+    const ada = await own.book(from, 'ada', 4)
+    own.wait(48 * 60)
+    await requestDecisions(own.tools)
+    await own.runJobs('ask-guests')
+    expect(await mailsAbout(own.url, ada, 'rescue-choose')).toEqual([])
+    const line = (await loadTodayPage(own.tools)).decisions.oldest.find(({ id }) => id === from)
+    expect(line?.question).toEqual({ supplementCents: SUPPLEMENT })
+    const release = (shown: number) =>
+      releaseQuestion({ departureId: from, shown: String(shown), actor: 'Kim' }, own.tools)
+    expect(await release(SUPPLEMENT - 100)).toEqual({ ok: false, reason: 'sum-changed' })
+    const released = await Promise.all([release(SUPPLEMENT), release(SUPPLEMENT), release(SUPPLEMENT)])
+    expect(released.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(released).toContainEqual({ ok: false, reason: 'nothing-to-ask' })
+    await own.runJobs('ask-guests')
+    expect(await mailsAbout(own.url, ada, 'rescue-choose')).toHaveLength(1)
+    expect((await loadTodayPage(own.tools)).decisions.oldest.find(({ id }) => id === from)?.question).toBeUndefined()
+    expect(
+      await query(own.url, `select actor from audit_log where departure_id = $1 and action = 'ask-guests'`, [from]),
+    ).toEqual([{ actor: 'Kim' }])
+  })
+
   test('[P8] every booking is asked once, with the supplement, the departure and the last day stated', async () => {
     const { from, to, ada, bo } = await own.startRescue()
     await own.ask()
@@ -154,8 +180,15 @@ describe('[P17] staff decide', () => {
     expect(await scheduleOf(own, ada)).toContain(`supplement ${2 * SUPPLEMENT}/${2 * SUPPLEMENT}`)
     const people = { payingPeople: 2, movingPeople: 1, refundedPeople: 1 }
     const details = { ...people, addedCents: 2 * SUPPLEMENT, refundedCents: PRICE }
-    const audit = await query(own.url, 'select actor, action, details from audit_log where departure_id = $1', [from])
-    expect(audit).toMatchObject([{ actor: 'Kim', action: 'fly-as-chosen', details }])
+    const audit = await query(
+      own.url,
+      'select actor, action, details from audit_log where departure_id = $1 order by at',
+      [from],
+    )
+    expect(audit).toMatchObject([
+      { actor: 'Kim', action: 'ask-guests', details: { supplementCents: SUPPLEMENT } },
+      { actor: 'Kim', action: 'fly-as-chosen', details },
+    ])
     const moves = await query(own.url, 'select actor, action from audit_log where booking_id = $1', [bo])
     expect(moves).toMatchObject([{ actor: 'Kim', action: 'move-booking' }])
   })

@@ -9,7 +9,7 @@ import {
 import { listHoldsOfLastSeats } from '#db/orders/live-holds.ts'
 import { listEndingQuotes } from '#db/quotes/quote-rows.ts'
 import { countCalls } from '#db/rate-limits.ts'
-import { countRescueAnswers } from '#db/rescue/rescues.ts'
+import { countRescueAnswers, listAskedDepartures } from '#db/rescue/rescues.ts'
 import { findAuditCheck } from '#db/staff/audit-chain.ts'
 import {
   listExpiringInvitations,
@@ -41,6 +41,7 @@ import type { DepartureId } from '#rules/ids.ts'
 import { ESCALATION_DAYS } from '#rules/installments/reminders.ts'
 import { ALL_MAILS_KEY, MAX_REQUESTED_MAILS, REQUESTED_MAILS } from '#rules/mail/mail-limits.ts'
 import { isTransfer } from '#rules/orders/methods.ts'
+import { questionFor } from '#rules/rescue/rescue.ts'
 import { type AttentionKind, expiresSoonBefore, quoteEndsSoonBefore } from '#rules/staff/attention.ts'
 
 /** The count of all items, and the oldest few. */
@@ -49,8 +50,9 @@ export type AttentionList<Item> = { count: number; oldest: Item[] }
 /** Everything that staff have to act on now. */
 export type TodayPage = Awaited<ReturnType<typeof loadTodayPage>>
 
-export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools) {
+export async function loadTodayPage({ db, now: clock, jobs, liveMethods, catalogue }: Tools) {
   const now = clock()
+  const { maxSupplementPercent: maxPercent } = (await catalogue.current()).sale
   const [
     soon,
     started,
@@ -110,11 +112,10 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     ? [{ fault: check.fault, number: check.brokenNumber ?? 0, checkedAt: check.checkedAt }]
     : []
   const undecidedDepartures = soon.filter((departure) => needsDecision(departure, now))
-  const [rescues, fitting] = await Promise.all([
-    countRescueAnswers(
-      db,
-      undecidedDepartures.map(({ id }) => id),
-    ),
+  const undecidedIds = undecidedDepartures.map(({ id }) => id)
+  const [rescues, asked, fitting] = await Promise.all([
+    countRescueAnswers(db, undecidedIds),
+    listAskedDepartures(db, undecidedIds),
     findFittingLines(
       holds.filter(({ method }) => isTransfer(method)).map(({ orderId }) => orderId),
       bankLines,
@@ -133,6 +134,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
         decideBy: decisionDay(each),
         lateSince: isDecisionLate(each, now) ? decisionDay(each) : undefined,
         rescue: rescues.find(({ departureId }) => departureId === each.id),
+        question: questionFor(each, { wasAsked: asked.includes(each.id), maxPercent }, now),
       })),
     ),
     largeParties: toShortList(largeParties),

@@ -6,8 +6,9 @@ import { recordId } from '#rules/staff/staff-action-forms.ts'
 /** The operation refuses an empty reason, and the page has words for that. */
 export const reason = z.string().default('')
 const reasonOnly = z.object({ reason })
-/** Rule P17: with the plan that the page showed. */
-const decided = z.object({ reason, shown: z.string().default('') })
+/** Rule P17: the sums that the page showed. */
+const shown = z.string().default('')
+const decided = z.object({ reason, shown })
 
 /** The forms on a departure’s staff page, by intent. */
 export const departureActionForms = {
@@ -19,6 +20,7 @@ export const departureActionForms = {
   flown: reasonOnly,
   'did-not-go': reasonOnly,
   'return-to-sale': reasonOnly,
+  'ask-guests': z.object({ shown }),
   'fly-as-chosen': decided,
   'cancel-as-chosen': decided,
   note: z.object({ text: field.text }),

@@ -51,6 +51,31 @@ export function offeredSupplement(seats: PricedSeats, maxPercent: number): Cents
   return supplement * 100 <= seats.priceCents * maxPercent ? supplement : null
 }
 
+/** Rule P17: the sum that guests are asked about once staff release the question; null without a supplement. */
+export type GuestsQuestion = { supplementCents: Cents | null }
+
+/** Rule P17: undefined if guests were asked, or there is nothing to ask. */
+export function questionFor(
+  departure: AskFacts & PricedSeats,
+  { wasAsked, maxPercent }: { wasAsked: boolean; maxPercent: number },
+  now: Date,
+): GuestsQuestion | undefined {
+  if (wasAsked || !canAskGuests(departure, now)) return undefined
+  return { supplementCents: offeredSupplement(departure, maxPercent) }
+}
+
+/** The same for questions about the same sum, so that staff release only what they saw. */
+export function questionKey({ supplementCents }: GuestsQuestion): string {
+  return supplementCents === null ? 'none' : String(supplementCents)
+}
+
+export type ReleaseRefusal =
+  | 'unknown-departure'
+  /** Someone released it, or the departure no longer needs its guests’ answers. */
+  | 'nothing-to-ask'
+  /** The page showed another sum. */
+  | 'sum-changed'
+
 /** Rule P17: the last day for an answer, which is before the trip starts. */
 export function answerDay(today: Day, startDate: Day): Day {
   return earlier(addDays(today, ANSWER_DAYS), addDays(startDate, -1))

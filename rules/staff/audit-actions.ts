@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'open-departure',
   'go-anyway-departure',
+  'ask-guests',
   'fly-as-chosen',
   'cancel-as-chosen',
   'close-departure',

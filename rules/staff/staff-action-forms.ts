@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '#rules/forms/fields.ts'
-import type { MailId, OperatorId, OrderId, PaymentId, StaffId, WaitlistEntryId } from '#rules/ids.ts'
+import type { DepartureId, MailId, OperatorId, OrderId, PaymentId, StaffId, WaitlistEntryId } from '#rules/ids.ts'
 import { ATTENTION_KINDS } from './attention.ts'
 import { MAX_STATE } from './today-list.ts'
 
@@ -39,6 +39,8 @@ export const todayActionForms = {
   'send-mail': z.object({ id: recordId<MailId>() }),
   'run-job': z.object({ id: recordId() }),
   'release-hold': z.object({ id: recordId<OrderId>(), reason: field.text }),
+  /** Rule P17: the question about the sum that the list showed. */
+  'ask-guests': z.object({ id: recordId<DepartureId>(), shown: z.string().default('') }),
   'extend-invitation': z.object({ id: recordId<WaitlistEntryId>(), reason: field.text }),
 }
 

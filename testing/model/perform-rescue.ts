@@ -8,6 +8,7 @@ import { getRescueFacts } from '#operations/rescue/rescue-facts.ts'
 import { takeRefund } from '#operations/rescue/take-refund.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { planKey, planRescue, type RescueDecision } from '#rules/rescue/rescue.ts'
+import { releaseToGuests } from '#testing/release-to-guests.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
 import { performEndings, sweepSeats } from './perform-endings.ts'
 import * as rescue from './rescue-model.ts'
@@ -32,6 +33,7 @@ export async function performRescue(step: RescueStep, { model, world, tools }: R
     await sweepSeats(tools)
     for (const each of model.departures) each.reevaluate()
   } else if (step.do === 'ask') {
+    await releaseToGuests(departureId, tools)
     await askGuests(departureId, tools)
     rescue.ask(model, departure)
   } else {

@@ -6,6 +6,8 @@ import { departurePage } from '#content/staff/departures.ts'
 import { formatStaffDay } from '#content/staff/times.ts'
 import type { StaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
 import type { DepartureAction } from '#rules/departures/phases.ts'
+import type { GuestsQuestion } from '#rules/rescue/rescue.ts'
+import { askGuestsForm } from './ask-guests-form.ts'
 
 /** The actions that decide. The banner has them, so the page offers them nowhere else. */
 const CHOICES = ['open', 'go-anyway', 'cancel'] as const
@@ -15,10 +17,15 @@ export function isChoice(action: DepartureAction): action is Choice {
   return (CHOICES as readonly string[]).includes(action)
 }
 
-type Props = { record: StaffDeparturePage; actions: readonly DepartureAction[]; isLate: boolean }
+type Props = {
+  record: StaffDeparturePage
+  actions: readonly DepartureAction[]
+  question: GuestsQuestion | undefined
+  isLate: boolean
+}
 
 /** Rules P7 and P8: why a decision is needed, and what each choice means for people and money. */
-export function DecisionBanner({ record, actions, isLate }: Props) {
+export function DecisionBanner({ record, actions, question, isLate }: Props) {
   const { departure, minimum, ledger, decisionDay } = record
   const { phase, confirmedSeats, waitingPeople } = departure
   const isGathering = phase === 'gathering'
@@ -30,6 +37,7 @@ export function DecisionBanner({ record, actions, isLate }: Props) {
       {isLate && !isGathering ? <p>{words.late}</p> : null}
       <p>{words.choices}</p>
       <div className="mt-2 flex flex-wrap items-start gap-2">
+        {question ? <ActionForm {...askGuestsForm(question, confirmedSeats)} /> : null}
         {actions.filter(isChoice).map((action) => (
           <ActionForm
             key={action}

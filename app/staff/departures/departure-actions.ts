@@ -3,7 +3,7 @@ import type { StaffActions } from '#app/staff/staff-action.ts'
 import { departurePage as words } from '#content/staff/departures.ts'
 import { remindWords } from '#content/staff/guest-details.ts'
 import { privateDeparture } from '#content/staff/quotes.ts'
-import { rescuePart } from '#content/staff/rescue.ts'
+import { guestsQuestion, rescuePart } from '#content/staff/rescue.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { closeDeparture, reopenDeparture } from '#operations/departures/close-departure.ts'
@@ -13,6 +13,7 @@ import { recordFlown } from '#operations/departures/record-flown.ts'
 import { returnToSale } from '#operations/departures/return-to-sale.ts'
 import { remindOfDetails } from '#operations/guests/remind-of-details.ts'
 import { decideRescue } from '#operations/rescue/decide-rescue.ts'
+import { releaseQuestion } from '#operations/rescue/release-question.ts'
 import { addNote } from '#operations/staff/add-note.ts'
 import type { Tools } from '#operations/tools.ts'
 import { moveEntries } from '#operations/waitlist/move-entries.ts'
@@ -21,7 +22,7 @@ import { departureActionForms } from '#rules/departures/departure-action-forms.t
 import type { RemindOfDetailsRefusal } from '#rules/guests/missing-details.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import type { ReturnToSaleRefusal } from '#rules/quotes/quotes.ts'
-import type { RescueRefusal } from '#rules/rescue/rescue.ts'
+import type { ReleaseRefusal, RescueRefusal } from '#rules/rescue/rescue.ts'
 
 const forms = { ...departureActionForms, ...departureBookingForms, ...holdActions.forms }
 type Refusal =
@@ -30,6 +31,7 @@ type Refusal =
   | HoldRefusal
   | ReturnToSaleRefusal
   | RescueRefusal
+  | ReleaseRefusal
   | RemindOfDetailsRefusal
 /** `entryIds` are the parties ticked in the form that moves them. */
 type Call = { departureId: DepartureId; actor: string; tools: Tools; entryIds: readonly WaitlistEntryId[] }
@@ -52,6 +54,7 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
       cancelDeparture({ departureId, actor, reason }, tools, 'did-not-go'),
     'return-to-sale': ({ reason }, { departureId, actor, tools }) =>
       returnToSale({ departureId, actor, reason }, tools),
+    'ask-guests': ({ shown }, { departureId, actor, tools }) => releaseQuestion({ departureId, shown, actor }, tools),
     'fly-as-chosen': (form, { departureId, actor, tools }) =>
       decideRescue({ ...form, departureId, decision: 'fly', actor }, tools),
     'cancel-as-chosen': (form, { departureId, actor, tools }) =>
@@ -74,6 +77,7 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
   done: {
     ...words.actionsDone,
     ...rescuePart.done,
+    'ask-guests': guestsQuestion.done,
     note: words.noted,
     'remind-of-details': remindWords.done,
     'move-entries': '',
@@ -87,6 +91,7 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
     ...words.moveRefusals,
     ...holdActions.refusals,
     ...rescuePart.refusals,
+    ...guestsQuestion.refusals,
     ...words.actionRefusals,
   },
 }

@@ -22,7 +22,7 @@ import { newBookingPage } from '#content/staff/new-booking.ts'
 import { seasonCopyPage as copyWords } from '#content/staff/season-copy.ts'
 import { loadStaffDeparturePage, type StaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
 import { toActionFacts } from '#operations/departures/run-departure-action.ts'
-import { loadStaffRescue } from '#operations/rescue/load-staff-rescue.ts'
+import { loadGuestsQuestion, loadStaffRescue } from '#operations/rescue/load-staff-rescue.ts'
 import {
   checkDepartureAction,
   type DepartureAction,
@@ -54,12 +54,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     (action) => checkDepartureAction(action, facts, 'any', now) === undefined,
   )
   const canHold = checkHold(record.departure, 1, { now, isLive: false, isInvited: true }).ok
-  const rescue = await loadStaffRescue(record.departure.id, tools)
+  const [rescue, question] = await Promise.all([
+    loadStaffRescue(record.departure.id, tools),
+    loadGuestsQuestion(record.departure, tools),
+  ])
   const mustDecide = needsDecision(record.departure, now)
   const isLate = isDecisionLate(record.departure, now)
   const mustRecord = needsEnding(record.departure, now)
   const unreadyGuests = canRemindOfDetails(record.departure, now) ? countUnready(record) : 0
-  return { record, news, actions, canHold, rescue, mustDecide, isLate, mustRecord, unreadyGuests }
+  return { record, news, actions, canHold, rescue, question, mustDecide, isLate, mustRecord, unreadyGuests }
 }
 
 const countUnready = ({ bookings }: StaffDeparturePage) =>
@@ -81,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 export default function Departure({ loaderData, actionData: report }: Route.ComponentProps) {
-  const { record, news, actions, canHold, rescue, mustDecide, isLate, mustRecord, unreadyGuests } = loaderData
+  const { record, news, actions, canHold, rescue, question, mustDecide, isLate, mustRecord, unreadyGuests } = loaderData
   const { departure, title } = record
   return (
     <StaffPage
@@ -94,7 +97,7 @@ export default function Departure({ loaderData, actionData: report }: Route.Comp
       <ActionNotice report={report} />
       {mustRecord ? <Notice tone="bad">{departureEnds.undecided}</Notice> : null}
       {departure.isPrivate ? <PrivateNotice departure={departure} hasParties={record.waiting.length > 0} /> : null}
-      {mustDecide ? <DecisionBanner record={record} actions={actions} isLate={isLate} /> : null}
+      {mustDecide ? <DecisionBanner record={record} actions={actions} question={question} isLate={isLate} /> : null}
       <StaffActions actions={mustDecide ? actions.filter((action) => !isChoice(action)) : actions} record={record} />
       {rescue ? <RescuePart rescue={rescue} /> : null}
       <div className="grid gap-5 lg:grid-cols-3">

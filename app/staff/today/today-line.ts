@@ -11,7 +11,15 @@ export type TodayIntent = keyof typeof words.done
 /** A link to the record, or a button that solves it right here. */
 export type NextStep =
   | { label: string; href: string }
-  | { label: string; intent: TodayIntent; id: string; tone?: Tone; confirm?: string; reason?: boolean }
+  | {
+      label: string
+      intent: TodayIntent
+      id: string
+      tone?: Tone
+      confirm?: string
+      reason?: boolean
+      hidden?: Readonly<Record<string, string>>
+    }
 
 /** How to reach the person whom a line is about. */
 export type Contact = { email?: string | null; phone?: string | null }

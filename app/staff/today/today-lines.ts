@@ -1,3 +1,4 @@
+import { askGuestsForm } from '#app/staff/departures/ask-guests-form.ts'
 import { auditPage } from '#content/staff/audit.ts'
 import { consequences } from '#content/staff/consequences.ts'
 import { orderPage } from '#content/staff/orders.ts'
@@ -36,13 +37,24 @@ const toLine: LineWriters = {
         : words.people(item.waitingPeople, minimumPeople(item.capacity)),
       ...(item.lateSince ? [words.late(formatStaffDay(item.lateSince))] : []),
       ...(item.hasPrice ? [] : [words.withoutPrice]),
+      ...(item.question ? [words.unasked] : []),
       ...(item.rescue
         ? [words.rescue(item.rescue.answered, item.rescue.asked, formatStaffDay(item.rescue.answerBy))]
         : []),
     ].join(', '),
     time: until(item.decideBy),
-    state: stateOf(item.phase, item.confirmedSeats, item.waitingPeople, item.lateSince, item.rescue?.answered),
-    step: { label: steps.decide, href: `/staff/departures/${item.id}` },
+    state: stateOf(
+      item.phase,
+      item.confirmedSeats,
+      item.waitingPeople,
+      item.lateSince,
+      item.rescue?.answered,
+      item.question && 'ask',
+    ),
+    href: `/staff/departures/${item.id}`,
+    step: item.question
+      ? { ...askGuestsForm(item.question, item.confirmedSeats), id: item.id }
+      : { label: steps.decide, href: `/staff/departures/${item.id}` },
   }),
   largeParties: (item, titles) => ({
     key: item.id,

@@ -161,6 +161,6 @@ function Step({ step, about, onOpen }: { step: NextStep; about: string; onOpen()
       </Link>
     )
   }
-  const { id, ...form } = step
-  return <ActionForm {...form} about={about} hidden={{ id }} />
+  const { id, hidden, ...form } = step
+  return <ActionForm {...form} about={about} hidden={{ ...hidden, id }} />
 }
