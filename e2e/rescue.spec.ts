@@ -4,6 +4,7 @@ import { type DepartureSituation, setUpDeparture } from '#scenarios/departure.ts
 import { bookAsGuest } from '#testing/guest.ts'
 import { linkTo } from '#testing/mail/mailbox.ts'
 import { releaseToGuests } from '#testing/release-to-guests.ts'
+import { staffSession } from '#testing/staff/staff.ts'
 import type { Story } from '#testing/story.ts'
 import { touch } from './support/inquiry-form.ts'
 import { expectSound } from './support/sound.ts'
@@ -57,7 +58,8 @@ test('[P17] guests choose on their phones, and staff run the trip with the guest
     await expect(line).toContainText('They have 5 days to choose: a supplement of $600.00 per person')
     await line.getByRole('button', { name: /^Ask its guests/ }).click()
     await expect(page.getByText('We’re asking its guests by email.')).toBeVisible()
-    await story.wait(0)
+    await story.wait(1)
+    await story.newMails()
     await page.setViewportSize(PHONE)
   })
 
@@ -115,6 +117,10 @@ test('[P17] guests choose on their phones, and staff run the trip with the guest
     await page.setViewportSize(STAFF_VIEWPORT)
     await story.wait(6 * 24)
     await page.goto('/staff/today')
+    const { email, password } = await staffSession(story.site, 'owner')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
     const line = page.getByRole('listitem').filter({ hasText: '4 paid, 6 needed' })
     await expect(line).toContainText('2 of 3 bookings have chosen')
     await line.getByRole('link', { name: /^Decide/ }).click()
