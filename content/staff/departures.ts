@@ -93,7 +93,6 @@ const occasions: Record<MoveInitiator, string> = {
   staff: 'Us (weather, or the departure can’t fly)',
 }
 
-const parties = (count: number) => (count === 1 ? '1 party' : `${count} parties`)
 const seatCount = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 const guestCount = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)
 
@@ -197,8 +196,7 @@ export const departurePage = {
     move: 'Move people to another departure',
     moveConfirm: 'They keep the time they joined. We email them their place on the new list.',
     who: 'Who to move',
-    to: 'New departure',
-    nowhere: 'This trip has no other upcoming departures. Create one first.',
+    nowhere: 'There are no other upcoming departures. Create one first.',
     shown: (shown: number, all: number) => `Showing ${shown} of ${all} parties`,
   },
   mix: { heading: 'Group', none: 'Shown once someone has booked.', people: (count: number) => `${count} booked` },
@@ -244,10 +242,6 @@ export const departurePage = {
       'confirm-refund-otherwise': 'Refund marked as sent another way',
     } as Record<string, string>,
   },
-  moved: (moved: number, skipped: number) =>
-    skipped === 0
-      ? `${parties(moved)} moved.`
-      : `${parties(moved)} moved. ${parties(skipped)} stayed: already invited, no longer waiting, or already on the other list.`,
   movedBooking: 'Booking moved. We’ve emailed the guest.',
   noted: 'Note added.',
   moveRefusals: {

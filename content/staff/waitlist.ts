@@ -2,6 +2,7 @@ import { prose } from '#content/prose.ts'
 import type { EntryAction } from '#rules/waitlist/entry-action-forms.ts'
 import type { ExtendInvitationRefusal, InvitePartyRefusal } from '#rules/waitlist/invitations.ts'
 import type { ListedStatus, MergeEntriesRefusal } from '#rules/waitlist/waitlist.ts'
+import type { WaitlistMoveRefusal } from '#rules/waitlist/waitlist-moves.ts'
 
 const statuses: Record<ListedStatus, string> = {
   unconfirmed: 'Not confirmed',
@@ -10,6 +11,14 @@ const statuses: Record<ListedStatus, string> = {
   paused: 'Declined or expired',
   left: 'Left',
 }
+
+const parties = (count: number) => (count === 1 ? '1 party' : `${count} parties`)
+
+/** Rule P13. */
+export const movedEntries = ({ moved, skipped }: { moved: number; skipped: number }) =>
+  skipped === 0
+    ? `${parties(moved)} moved. We’re emailing their new place.`
+    : `${parties(moved)} moved. ${parties(skipped)} stayed: already invited, no longer waiting, or already on that list.`
 
 export const waitlistPage = {
   title: 'Waiting list',
@@ -35,12 +44,15 @@ export const waitlistPage = {
   },
   statuses,
   bulk: {
-    summary: (parties: number, people: number, invitable: number) =>
-      `${parties === 1 ? '1 party' : `${parties} parties`} chosen (${people === 1 ? '1 person' : `${people} people`}), ${
-        invitable === parties ? 'all' : invitable
+    summary: (count: number, people: number, invitable: number) =>
+      `${parties(count)} chosen (${people === 1 ? '1 person' : `${people} people`}), ${
+        invitable === count ? 'all' : invitable
       } can be invited now`,
     invite: 'Invite now',
-    hint: 'We hold the seats for 48 hours, in the order they joined. Saved in the audit log.',
+    hint: 'For inviting or moving. An invitation holds seats for 48 hours, in the order they joined.',
+    to: 'Move to',
+    chooseTo: 'Choose a departure',
+    move: 'Move',
     invited: (count: number) => (count === 1 ? '1 party invited.' : `${count} parties invited.`),
     refused: (name: string, why: string) => `${name}: ${why}`,
     confirmed: 'Confirmed. They’re on the waiting list now, and the email is on its way.',
@@ -116,6 +128,8 @@ export const entryPage = {
     extendConfirm: 'We hold the seats for another day and email the party its link again. The next party waits longer.',
     copyLink: 'Copy invitation link',
     copyConfirm: 'Anyone with the link can accept for this party. The audit log records that you viewed it.',
+    move: 'Move to another departure',
+    moveConfirm: 'They keep the time they joined, and we email them their new place.',
     party: 'Change party size',
     people: 'Party size',
     remove: 'Remove from waiting list',
@@ -132,6 +146,7 @@ export const entryPage = {
     remove: 'Removed from the waiting list.',
     merge: 'Entries merged.',
     'change-party-size': 'Party size changed.',
+    move: '',
   } satisfies Record<EntryAction, string>,
 }
 
@@ -139,12 +154,14 @@ export const entryRefusals: Record<
   | InvitePartyRefusal
   | ExtendInvitationRefusal
   | MergeEntriesRefusal
-  | 'missing-reason'
+  | WaitlistMoveRefusal
   | 'stale-version'
   | 'already-confirmed',
   string
 > = {
   'missing-reason': 'Enter a reason.',
+  'no-entries': 'Choose at least one party to move.',
+  'unknown-departure': 'Choose a departure to move them to.',
   'not-on-waitlist': 'They’re no longer on the waiting list.',
   'no-departure': 'They aren’t waiting for a specific departure, so there are no seats to offer.',
   'not-confirmed': 'An address isn’t confirmed yet. Wait for them to confirm it, or confirm it for them.',

@@ -37,11 +37,11 @@ export async function updateEntry(tx: Tx, id: WaitlistEntryId, change: Partial<N
   return only(await tx.update(waitlistEntries).set(change).where(eq(waitlistEntries.id, id)).returning())
 }
 
-/** To another departure's waitlist, where the entry keeps the time at which it joined the first. */
+/** To a departure's waitlist, where the entry keeps the time at which it joined the first. */
 export async function moveEntry(tx: Tx, id: WaitlistEntryId, to: DepartureId, now: Date): Promise<void> {
   await tx
     .update(waitlistEntries)
-    .set({ departureId: to, status: 'waiting', updatedAt: now })
+    .set({ departureId: to, packageId: null, status: 'waiting', updatedAt: now })
     .where(eq(waitlistEntries.id, id))
 }
 
@@ -56,6 +56,16 @@ export async function markEntryLeft(tx: Tx, id: WaitlistEntryId, now: Date): Pro
 }
 
 export const findEntry = findById(waitlistEntries)
+
+/** In order of joining. */
+export async function findEntries(db: Db | Tx, ids: readonly WaitlistEntryId[]): Promise<WaitlistEntry[]> {
+  const { id, joinedAt } = waitlistEntries
+  return db
+    .select()
+    .from(waitlistEntries)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(joinedAt), asc(id))
+}
 
 /** The people of confirmed entries that joined the same target before this one. Paused entries do not count. */
 export async function countPeopleAhead(

@@ -15,6 +15,7 @@ import { toGroupMix } from '#operations/guests/load-group.ts'
 import { type AuditRecordNames, nameAuditRecords } from '#operations/staff/name-audit-records.ts'
 import { sortNewestFirst } from '#operations/staff/timeline-events.ts'
 import type { Tools } from '#operations/tools.ts'
+import { listMoveTargets } from '#operations/waitlist/list-move-targets.ts'
 import { checkMoveBooking } from '#rules/bookings/booking-moves.ts'
 import { charterEconomics } from '#rules/departures/charter.ts'
 import { decisionDay } from '#rules/departures/decision-days.ts'
@@ -43,18 +44,20 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
   const { db, now } = tools
   const departure = await findDeparture(db, id, now())
   if (!departure) return undefined
-  const [titles, bookings, holds, quotes, group, waiting, upcoming, notes, events, operator] = await Promise.all([
-    getTripTitles(tools),
-    listBookingsOfDeparture(db, id),
-    listLiveHoldsOfDeparture(db, id, now()),
-    listQuotesOfDeparture(db, id),
-    listGroup(db, id),
-    listWaitlistOfDeparture(db, id, MAX_WAITLIST_ROWS),
-    listUpcomingDepartures(db, now(), { destination: departure.destination }),
-    listNotes(db, { subject: 'departure', subjectId: id }),
-    eventsOf(departure, tools),
-    findDepartureOperator(db, departure),
-  ])
+  const [titles, bookings, holds, quotes, group, waiting, upcoming, notes, events, operator, moveTargets] =
+    await Promise.all([
+      getTripTitles(tools),
+      listBookingsOfDeparture(db, id),
+      listLiveHoldsOfDeparture(db, id, now()),
+      listQuotesOfDeparture(db, id),
+      listGroup(db, id),
+      listWaitlistOfDeparture(db, id, MAX_WAITLIST_ROWS),
+      listUpcomingDepartures(db, now(), { destination: departure.destination }),
+      listNotes(db, { subject: 'departure', subjectId: id }),
+      eventsOf(departure, tools),
+      findDepartureOperator(db, departure),
+      listMoveTargets(tools),
+    ])
   const confirmed = bookings.filter(({ state }) => state === 'confirmed')
   const { charterCostCents: costCents, priceCents, heldSeats, invitedSeats } = departure
   return {
@@ -75,7 +78,7 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
     holds,
     quotes: quotes.map((quote) => ({ ...quote, status: quoteStatus(quote, now()) })),
     waiting,
-    otherDepartures: upcoming.filter((other) => other.id !== id).map(daysOf),
+    moveTargets: moveTargets.filter((other) => other.id !== id),
     notes,
     events: sortNewestFirst([...events, ...bookings.flatMap(bookingEvents)]).slice(0, MAX_TIMELINE_EVENTS),
   }

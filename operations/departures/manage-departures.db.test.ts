@@ -136,7 +136,7 @@ test('[P13] waiting parties are moved to another departure of the trip, keep the
   const [from, to] = [await own.departure({ startsInDays: 40 }), await own.departure({ startsInDays: 80 })]
   const entries = [await own.join(from, 'a'), await own.join(from, 'b', 2)]
   await own.join(to, 'late', 1)
-  const request = { fromId: from, toId: to, entryIds: entries, actor: 'Kim', reason: 'too few' }
+  const request = { toId: to, entryIds: entries, actor: 'Kim', reason: 'too few' }
   expect(await moveEntries(request, own.tools)).toEqual({ ok: true, moved: 2, skipped: 0 })
   expect(await own.shown(from)).toMatchObject({ waitingPeople: 0 })
   // Four people of eight are too few to open.
@@ -155,10 +155,25 @@ test('[P4] a party that is invited, or waits for the other departure already, is
   const invited = await own.join(from, 'a', 6)
   const twice = await own.join(from, 'b')
   await own.join(to, 'b', 1, { email: own.emailOf(from, 'b') })
-  const request = { fromId: from, toId: to, entryIds: [invited, twice], actor: 'Kim', reason: 'too few' }
+  const request = { toId: to, entryIds: [invited, twice], actor: 'Kim', reason: 'too few' }
   expect(await moveEntries(request, own.tools)).toEqual({ ok: true, moved: 0, skipped: 2 })
-  const elsewhere = { ...request, toId: await own.departure({ destination: 'chile' }) }
-  expect(await moveEntries(elsewhere, own.tools)).toEqual({ ok: false, reason: 'different-trip' })
+})
+
+test('[P13] a party moves to any trip, and from a package or anywhere, and its own history says so', async () => {
+  const [from, to] = [await own.departure(), await own.departure({ destination: 'chile' })]
+  const ann = await own.join(from, 'ann')
+  const bo = await own.join(from, 'bo')
+  await query(own.url, 'update waitlist_entries set departure_id = null where id = $1', [bo])
+  const request = { toId: to, entryIds: [ann, bo], actor: 'Kim', reason: 'they asked for snow in August' }
+  expect(await moveEntries(request, own.tools)).toEqual({ ok: true, moved: 2, skipped: 0 })
+  expect(await moveEntries(request, own.tools), 'a second click').toEqual({ ok: true, moved: 0, skipped: 2 })
+  expect(await own.shown(to)).toMatchObject({ waitingPeople: 2 })
+  const log = `select waitlist_entry_id as entry, departure_id as departure from audit_log where action = 'move-entries'
+    and waitlist_entry_id = any($1) order by departure_id = $2`
+  expect(await query(own.url, log, [[ann, bo], to])).toEqual([
+    { entry: ann, departure: from },
+    { entry: bo, departure: to },
+  ])
 })
 
 test('the page has the departure’s money, people and timeline', async () => {

@@ -85,8 +85,8 @@ test('[M28] a party that let an invitation pass is notified that the date is gon
   const toId = await own.departure({ startsInDays: 160 })
   const page = await loadStaffDeparturePage(departureId, own.tools)
   expect(page?.waiting.map(({ id }) => id)).toEqual(entryIds)
-  expect(page?.otherDepartures.map(({ id }) => id)).toContain(toId)
-  const move = { fromId: departureId, toId, entryIds: [ada], ...KIM }
+  expect(page?.moveTargets.map(({ id }) => id)).toContain(toId)
+  const move = { toId, entryIds: [ada], ...KIM }
   expect(await moveEntries(move, own.tools)).toEqual({ ok: true, moved: 1, skipped: 0 })
   expect(await removeFromWaitlist({ entryId: bo, ...KIM }, own.tools)).toEqual({ ok: true })
 })

@@ -95,7 +95,7 @@ test('[M28] only its party can book, join or move to a private departure', async
   })
   const other = await own.departure({ booked: 1 })
   const page = await loadStaffDeparturePage(other, own.tools)
-  expect(page?.otherDepartures.map(({ id }) => id)).not.toContain(departureId)
+  expect(page?.moveTargets.map(({ id }) => id)).not.toContain(departureId)
   const [booking] = page?.bookings ?? []
   if (!booking) throw new Error('no booking')
   const move = {

@@ -194,7 +194,7 @@ test('[P13] a party that is moved keeps its wishes, and so does the entry that s
   await query(own.url, `update proposals set state = 'declined', ended_at = created_at where entry_id = $1`, [work])
   expect(await mergeEntries({ keepId: ann, dropId: work, ...KIM }, own.tools)).toEqual({ ok: true })
   expect(await wishesOf(ann)).toMatchObject({ months: [2], not: [third] })
-  await moveEntries({ fromId: near, toId: far, entryIds: [ann], ...KIM }, own.tools)
+  await moveEntries({ toId: far, entryIds: [ann], ...KIM }, own.tools)
   expect(await wishesOf(ann)).toMatchObject({ months: [2], not: [third] })
 })
 

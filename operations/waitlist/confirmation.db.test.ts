@@ -125,7 +125,7 @@ test('[P3] [P4] [P10] [P13] [W5] an unconfirmed party is not invited, notified, 
   await own.runJobs('propose-departure')
   expect(await own.mailsTo(departureId, 'waits')).toEqual(['waitlist-confirm'])
   expect(await invitePartyAsStaff({ entryId, ...KIM }, own.tools)).toEqual({ ok: false, reason: 'not-confirmed' })
-  const move = { fromId: departureId, toId: to, entryIds: [entryId], ...KIM }
+  const move = { toId: to, entryIds: [entryId], ...KIM }
   expect(await moveEntries(move, own.tools)).toEqual({ ok: true, moved: 0, skipped: 1 })
 })
 
@@ -133,7 +133,7 @@ test('[P13] [W5] a stranger’s request for the other departure does not keep a 
   const to = await own.departure()
   const entryId = await own.join(departureId, 'ann')
   const fake = await ask('ann', 6, { departureId: to })
-  const move = { fromId: departureId, toId: to, entryIds: [entryId], ...KIM }
+  const move = { toId: to, entryIds: [entryId], ...KIM }
   expect(await moveEntries(move, own.tools)).toEqual({ ok: true, moved: 1, skipped: 0 })
   expect(await rowOf(fake)).toBeUndefined()
   expect(await own.shown(to)).toMatchObject({ waitingPeople: 1 })

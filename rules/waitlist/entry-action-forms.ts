@@ -4,6 +4,8 @@ import { PARTY_SIZES } from '#rules/forms/options.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import { recordId, timelineForms } from '#rules/staff/staff-action-forms.ts'
 
+const moveForm = z.object({ to: z.string().default(''), reason: field.text })
+
 /** The forms on a waitlist entry’s staff page, by intent. */
 export const entryActionForms = {
   ...timelineForms,
@@ -14,6 +16,7 @@ export const entryActionForms = {
   'copy-link': z.object({}),
   remove: z.object({ reason: field.text }),
   merge: z.object({ dropId: recordId<WaitlistEntryId>(), reason: field.text }),
+  move: moveForm,
   'change-party-size': z.object({ seen: z.iso.datetime(), groupSize: field.option(PARTY_SIZES), reason: field.text }),
 }
 export type EntryAction = keyof typeof entryActionForms
@@ -23,4 +26,5 @@ export const waitlistListForms = {
   message: z.object({}),
   invite: z.object({ reason: field.text }),
   confirm: z.object({ reason: field.text }),
+  move: moveForm,
 }

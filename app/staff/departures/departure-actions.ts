@@ -4,6 +4,7 @@ import { departurePage as words } from '#content/staff/departures.ts'
 import { remindWords } from '#content/staff/guest-details.ts'
 import { privateDeparture } from '#content/staff/quotes.ts'
 import { guestsQuestion, rescuePart } from '#content/staff/rescue.ts'
+import { movedEntries } from '#content/staff/waitlist.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { closeDeparture, reopenDeparture } from '#operations/departures/close-departure.ts'
@@ -64,9 +65,9 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
       return { ok: true }
     },
     'remind-of-details': (_, { departureId, actor, tools }) => remindOfDetails({ departureId, actor }, tools),
-    'move-entries': async ({ to, reason }, { departureId: fromId, actor, tools, entryIds }) => {
-      const result = await moveEntries({ fromId, toId: to, entryIds, actor, reason }, tools)
-      return result.ok ? { ok: true, done: words.moved(result.moved, result.skipped) } : notMoved(result)
+    'move-entries': async ({ to, reason }, { actor, tools, entryIds }) => {
+      const result = await moveEntries({ toId: to, entryIds, actor, reason }, tools)
+      return result.ok ? { ok: true, done: movedEntries(result) } : notMoved(result)
     },
     'move-booking': async ({ to: toDepartureId, ...form }, { actor, tools }) => {
       const result = await moveBooking({ ...form, toDepartureId, actor }, tools)

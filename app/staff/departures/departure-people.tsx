@@ -3,6 +3,7 @@ import { ActionForm } from '#app/staff/ui/action-form.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { DepartureSelect, SelectField } from '#app/staff/ui/select-field.tsx'
+import { MoveTargetField } from '#app/staff/waitlist/move-target.tsx'
 import { departurePage as words } from '#content/staff/departures.ts'
 import { remindWords } from '#content/staff/guest-details.ts'
 import { departureHolds as holdWords } from '#content/staff/orders.ts'
@@ -94,14 +95,14 @@ export function WaitingPart({ record }: Props) {
 }
 
 /** Invited parties are left out: their seats on this departure are promised. */
-function MovePeople({ record: { waiting, otherDepartures } }: Props) {
-  const { move, moveConfirm, who, to, nowhere } = words.waiting
+function MovePeople({ record: { waiting, moveTargets, title } }: Props) {
+  const { move, moveConfirm, who, nowhere } = words.waiting
   const movable = waiting.filter(({ status }) => status !== 'invited')
   if (movable.length === 0) return null
-  if (otherDepartures.length === 0) return <p className="text-slate text-small">{nowhere}</p>
+  if (moveTargets.length === 0) return <p className="text-slate text-small">{nowhere}</p>
   return (
     <ActionForm intent="move-entries" label={move} confirm={moveConfirm} reason>
-      <DepartureSelect name="to" label={to} departures={otherDepartures} />
+      <MoveTargetField targets={moveTargets} first={title} />
       <fieldset className="grid gap-x-4 sm:grid-cols-2">
         <legend className="font-bold text-small">{who}</legend>
         {movable.map(({ id, name, people }) => (

@@ -13,6 +13,7 @@ import { mergeEntries } from '#operations/waitlist/merge-entries.ts'
 import { readSpecialRequests } from '#operations/waitlist/read-special-requests.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import { entryActionForms } from '#rules/waitlist/entry-action-forms.ts'
+import { move } from './move.ts'
 
 type Refusal = keyof typeof entryRefusals | keyof typeof recordWords.resendRefusals
 type Call = { entryId: WaitlistEntryId; actor: string; tools: Tools }
@@ -39,6 +40,7 @@ export const entryActions: StaffActions<typeof entryActionForms, Call, Refusal, 
     remove: ({ reason }, { tools, ...call }) => removeFromWaitlist({ ...call, reason }, tools),
     merge: ({ dropId, reason }, { entryId, actor, tools }) =>
       mergeEntries({ keepId: entryId, dropId, actor, reason }, tools),
+    move: ({ to, reason }, { entryId, actor, tools }) => move({ to, entryIds: [entryId], actor, reason }, tools),
     'change-party-size': ({ seen, groupSize, reason }, { tools, ...call }) =>
       changePartySizeAsStaff({ ...call, groupSize, reason, seen: new Date(seen) }, tools),
   },

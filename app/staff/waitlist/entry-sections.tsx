@@ -6,12 +6,16 @@ import { SelectField } from '#app/staff/ui/select-field.tsx'
 import { StaffSection } from '#app/staff/ui/staff-page.tsx'
 import { consequences } from '#content/staff/consequences.ts'
 import { entryPage, entryRefusals } from '#content/staff/waitlist.ts'
+import type { MoveTarget } from '#operations/waitlist/list-move-targets.ts'
 import type { StaffEntryPage } from '#operations/waitlist/load-staff-entry-page.ts'
 import { PARTY_SIZES } from '#rules/forms/options.ts'
+import { MoveTargetField } from './move-target.tsx'
 
 type Props = { record: StaffEntryPage }
+type ActionsProps = Props & { targets: readonly MoveTarget[] }
 
-export function EntryActions({ record: { entry, payload, inviteRefusal, canConfirm, position } }: Props) {
+export function EntryActions({ record, targets }: ActionsProps) {
+  const { entry, payload, inviteRefusal, canConfirm, position } = record
   const words = entryPage.actions
   return (
     <StaffSection heading={words.heading}>
@@ -27,6 +31,11 @@ export function EntryActions({ record: { entry, payload, inviteRefusal, canConfi
             <RecordAction intent="extend" label={words.extend} confirm={words.extendConfirm} reason />
             <RecordAction intent="copy-link" label={words.copyLink} confirm={words.copyConfirm} />
           </>
+        ) : null}
+        {entry.confirmedAt && !position.invitation ? (
+          <RecordAction intent="move" label={words.move} confirm={words.moveConfirm} reason>
+            <MoveTargetField targets={targets} />
+          </RecordAction>
         ) : null}
         <RecordAction intent="change-party-size" label={words.party} reason>
           <input type="hidden" name="seen" value={entry.updatedAt.toISOString()} />

@@ -16,6 +16,7 @@ import { partnerFact } from '#content/staff/partners.ts'
 import { waitlistPage, entryPage as words } from '#content/staff/waitlist.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import { listMoveTargets } from '#operations/waitlist/list-move-targets.ts'
 import { loadStaffEntryPage } from '#operations/waitlist/load-staff-entry-page.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import { unconfirmedExpiresAt } from '#rules/waitlist/confirmation.ts'
@@ -31,8 +32,9 @@ import { entryWishes } from './entry-wishes.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const record = orNotFound(await loadStaffEntryPage(idIn(params.id), tools))
-  const titles = await getTripTitles(tools)
-  return { ...record, titles, target: formatTarget(record.position.target, titles) }
+  const [titles, departures] = await Promise.all([getTripTitles(tools), listMoveTargets(tools)])
+  const targets = departures.filter(({ id }) => id !== record.entry.departureId)
+  return { ...record, titles, targets, target: formatTarget(record.position.target, titles) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -65,7 +67,7 @@ export default function Entry({ loaderData: record, actionData: report }: Route.
         </StaffSection>
         <div className="grid content-start gap-5">
           <StaffSection heading={words.position.heading} facts={positionFacts(record)} />
-          {entry.leftAt ? null : <EntryActions record={record} />}
+          {entry.leftAt ? null : <EntryActions record={record} targets={record.targets} />}
           {record.hasRequests ? <SpecialRequests /> : null}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { confirmEntryAsStaff } from '#operations/waitlist/confirm-entry.ts'
 import { type InviteChosenResult, inviteChosenParties } from '#operations/waitlist/invite-chosen-parties.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import { waitlistListForms } from '#rules/waitlist/entry-action-forms.ts'
+import { move } from './move.ts'
 
 type Call = { entryIds: readonly WaitlistEntryId[]; actor: string; tools: Tools }
 type Refusal = keyof typeof entryRefusals | 'none-picked' | 'none-invited'
@@ -18,8 +19,9 @@ export const waitlistActions: StaffActions<typeof waitlistListForms, Call, Refus
     invite: async (form, { tools, ...call }) => toReport(await inviteChosenParties({ ...call, ...form }, tools)),
     confirm: async ({ reason }, { entryIds: [entryId], actor, tools }) =>
       entryId ? confirmEntryAsStaff({ entryId, actor, reason }, tools) : { ok: false, reason: 'none-picked' },
+    move: ({ to, reason }, { entryIds, actor, tools }) => move({ to, entryIds, actor, reason }, tools),
   },
-  done: { message: '', invite: '', confirm: words.bulk.confirmed },
+  done: { message: '', invite: '', confirm: words.bulk.confirmed, move: '' },
   refusals: { ...entryRefusals, 'none-picked': words.bulk.nonePicked, 'none-invited': '' },
 }
 

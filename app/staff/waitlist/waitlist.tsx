@@ -24,6 +24,7 @@ import { entryPage, waitlistPage as words } from '#content/staff/waitlist.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
 import type { ListedEntry } from '#db/waitlist/entry-rows.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import { listMoveTargets } from '#operations/waitlist/list-move-targets.ts'
 import { listInvitableEntries, listWaitlistEntries } from '#operations/waitlist/list-waitlist-entries.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import { formatCursor } from '#rules/staff/pagination.ts'
@@ -32,6 +33,7 @@ import { listedStatus } from '#rules/waitlist/waitlist.ts'
 import type { Route } from './+types/waitlist'
 import { EntryStatusMark } from './entry-status.tsx'
 import { targetOf } from './entry-target.ts'
+import { MoveTargetField } from './move-target.tsx'
 import { waitlistActions } from './waitlist-actions.ts'
 
 const ENTRY_STATUSES = ['waiting', 'invited', 'paused', 'unconfirmed', 'left'] as const
@@ -49,9 +51,10 @@ export function waitlistFilter(query: URLSearchParams) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const { query, cursor } = readListQuery(request)
-  const [page, titles] = await Promise.all([
+  const [page, titles, targets] = await Promise.all([
     listWaitlistEntries(waitlistFilter(query), cursor, tools),
     getTripTitles(tools),
+    listMoveTargets(tools),
   ])
   const invitable = new Set(await listInvitableEntries(page.rows, tools))
   const rows = page.rows.map((row) => ({
@@ -59,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     target: formatTarget(targetOf(row), titles),
     canInvite: invitable.has(row.id),
   }))
-  return toList(query, { ...page, rows }, formatCursor)
+  return { ...toList(query, { ...page, rows }, formatCursor), targets }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -130,6 +133,8 @@ export default function Waitlist({ loaderData: list, actionData: report }: Route
       <BulkButton intent="invite" isDisabled={picked.length > 0 && !picked.some(({ canInvite }) => canInvite)}>
         {words.bulk.invite}
       </BulkButton>
+      <MoveTargetField targets={list.targets} />
+      <BulkButton intent="move">{words.bulk.move}</BulkButton>
       <BulkButton intent="message" isPlain>
         {messageLinks.entries}
       </BulkButton>
