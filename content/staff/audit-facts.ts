@@ -1,6 +1,6 @@
 import { rangeText } from '#content/dates.ts'
 import { KEY_SCOPES, type KeyScope } from '#rules/api/keys.ts'
-import type { Day } from '#rules/dates.ts'
+import { type Day, isDay } from '#rules/dates.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#rules/inquiries/inquiry-handling.ts'
 import { PAYMENT_PLANS, type PaymentPlan } from '#rules/installments/schedule.ts'
 import { formatDollars } from '#rules/money.ts'
@@ -115,6 +115,10 @@ const known: Readonly<Record<string, Say>> = {
     until
       ? [`from ${formatStaffDay(String(before))} to ${formatStaffDay(String(until))}`]
       : [`from ${before} to ${after}`],
+  draft: (texts) => {
+    const { startDate } = texts as { startDate: string }
+    return isDay(startDate) ? [`starting ${formatStaffDay(startDate)}`] : []
+  },
   start: (start) => [`${start}…`],
   scope: (scope) => (isOneOf(KEY_SCOPES, scope) ? [keyScopeNames[scope as KeyScope].toLowerCase()] : []),
   perMinute: counted('call per minute', 'calls per minute'),

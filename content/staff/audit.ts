@@ -15,6 +15,7 @@ const actionNames: Record<AuditAction, string> = {
   'flown-departure': 'Recorded that a departure flew',
   'did-not-go-departure': 'Recorded that a departure didn’t run',
   'create-departure': 'Created a departure',
+  'delete-draft': 'Deleted a draft of a departure',
   'edit-departure': 'Edited a departure',
   'reprice-departure': 'Updated a departure’s price from its trip',
   'move-entries': 'Moved people to another departure',

@@ -1,5 +1,5 @@
 import type { Field } from '#content/forms/form.ts'
-import type { DepartureField, DepartureSettingsRefusal } from '#rules/departures/departure-settings.ts'
+import type { DepartureField, DepartureSettingsRefusal, DraftRefusal } from '#rules/departures/departure-settings.ts'
 
 const settingsRefusals: Record<DepartureSettingsRefusal, string> = {
   'unknown-departure': 'We couldn’t find that departure.',
@@ -57,13 +57,30 @@ export const departureFormPage = {
   reason: 'Reason',
   reasonHint: 'Saved in the audit log.',
   save: 'Save changes',
-  submit: 'Create departure',
+  submit: 'Publish departure',
   sale: 'Sales',
   flight: 'Flight',
   /** Replaces a name when the other change wasn't an edit of this departure, but a new price for the whole trip. */
   someone: 'Someone else',
   problems: 'Something is missing or incorrect. Your changes weren’t saved.',
   refusals: settingsRefusals,
+  draft: {
+    save: 'Save draft',
+    saved: 'Draft saved. Guests don’t see it until you publish it.',
+    delete: 'Delete draft',
+    deleteConfirm: 'The audit log keeps who deleted it.',
+    deleted: 'Draft deleted.',
+    heading: 'Drafts',
+    noTrip: 'No trip yet',
+    noDates: 'no dates yet',
+    starting: (day: string) => `starting ${day}`,
+    savedBy: (name: string) => `Saved by ${name}`,
+    refusals: {
+      'stale-version':
+        'Someone else saved or deleted this draft while you were editing it. To use your version instead, save or publish again.',
+      'already-published': 'This departure has already been published.',
+    } satisfies Record<DraftRefusal, string>,
+  },
   choosePartner: 'None yet',
   fromTrip: 'Leave blank to use the catalogue’s value.',
   copied: (departure: string) => `Copied from ${departure}. Choose the dates. Price and waiting list aren’t copied.`,

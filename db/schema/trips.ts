@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { addDays, dayOf, type TimeZone } from '#rules/dates.ts'
 import { DEFAULT_SALES_CLOSE_DAYS } from '#rules/departures/departure-days.ts'
+import type { DepartureFormTexts } from '#rules/departures/departure-settings.ts'
 import type {
   AnnouncementId,
   DepartureId,
@@ -117,6 +118,17 @@ export const departures = pgTable(
     check('departures_end_once', sql`${table.flownAt} is null or ${table.cancelledAt} is null`),
   ],
 )
+
+/** Rule P21: what staff have filled in of a new departure so far. Published, it becomes a departure with the same ID. */
+export const departureDrafts = pgTable('departure_drafts', {
+  id: uuid('id').$type<DepartureId>().primaryKey(),
+  /** The trip in the catalogue, or blank. */
+  destination: text('destination').notNull(),
+  texts: jsonb('texts').$type<DepartureFormTexts>().notNull(),
+  savedBy: text('saved_by').notNull(),
+  savedAt: timestamptz('saved_at').notNull(),
+  version: integer('version').notNull(),
+})
 
 /** Rule P9 in SQL: today on the calendar of the departure's base. */
 export const todayAtBase = (now: Date) => sql`(${now}::timestamptz at time zone ${departures.timeZone})::date`

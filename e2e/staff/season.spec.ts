@@ -104,7 +104,7 @@ test('a new departure takes seats, days and price from the catalogue, a copy or 
   await expect(page.getByLabel('Price per person')).toHaveValue('4')
   await page.getByLabel('Price per person').fill('7,900')
   await page.getByLabel('Guests per flight').fill('5')
-  await page.getByRole('button', { name: 'Create departure' }).click()
+  await page.getByRole('button', { name: 'Publish departure' }).click()
   await expect(page.getByText('Departure created.')).toBeVisible()
   await expect(page.getByText('$7,900.00').first()).toBeVisible()
 
@@ -117,7 +117,7 @@ test('a new departure takes seats, days and price from the catalogue, a copy or 
   await page.getByLabel('Start date').fill(inDays(310))
   typed()
   await expect(page.getByLabel('End date')).toHaveValue(inDays(313))
-  await page.getByRole('button', { name: 'Create departure' }).click()
+  await page.getByRole('button', { name: 'Publish departure' }).click()
   await expect(page.getByText('Departure created.')).toBeVisible()
 
   await page.goto(`/staff/departures/copy?trip=japan&from=${inDays(299)}&to=${inDays(320)}&weeks=53`)
@@ -128,6 +128,35 @@ test('a new departure takes seats, days and price from the catalogue, a copy or 
   await expect(page.getByText('A departure starts that day')).toHaveCount(2)
   await page.goto(`/staff/departures?destination=japan&from=${inDays(660)}`)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
+})
+
+test('[P21] a new departure is saved as a draft, found again, published or deleted', async ({ page, site }) => {
+  await enterAs(page, site, 'owner')
+  const start = async () => {
+    await page.goto('/staff/departures/new')
+    await page.getByLabel('Trip').selectOption({ label: 'Chile' })
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText('Draft saved.')).toBeVisible()
+  }
+  await start()
+  await page.getByLabel('Start date').fill(inDays(420))
+  await page.getByLabel('Charter cost').fill('about 30,000')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page).toHaveURL(/draft=/)
+  await page.goto('/staff/departures')
+  await expectStaffSound(page)
+  await page.getByRole('link', { name: /^Chile, starting / }).click()
+  await expect(page.getByLabel('Charter cost')).toHaveValue('about 30,000')
+  await page.getByRole('button', { name: 'Publish departure' }).click()
+  await expect(page.getByRole('alert').first()).toHaveText(/^Something is missing/)
+  await page.getByLabel('Charter cost').fill('30,000')
+  await page.getByRole('button', { name: 'Publish departure' }).click()
+  await expect(page.getByText('Departure created.')).toBeVisible()
+
+  await start()
+  await submitAction(page, 'Delete draft')
+  await expect(page.getByText('Draft deleted.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Drafts' })).toHaveCount(0)
 })
 
 const LONG_NOTE = 'Allergic to bee stings, carries an injector in the left jacket pocket. '.repeat(8).trim()

@@ -1,3 +1,6 @@
+import type { Tx } from '#db/database.ts'
+import { findDraft, lockDraft, removeDraft } from '#db/departures/departure-drafts.ts'
+import { findDeparture } from '#db/departures/departures.ts'
 import { findOperator } from '#db/departures/operators.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -18,6 +21,8 @@ type CreateDepartureRequest = {
   settings: Omit<DepartureSettings, 'priceCents'> & { priceCents?: number }
   actor: string
   role?: StaffRole
+  /** Rule P21: the draft to publish, which need not be saved. A second request with the same ID changes nothing. */
+  draft?: { id: DepartureId; version: number }
 }
 
 export type CreateDepartureResult =
@@ -26,7 +31,7 @@ export type CreateDepartureResult =
 
 /** A new departure gathers, at the price of its trip or one that an owner set. */
 export async function createDeparture(
-  { destination, settings, actor, role }: CreateDepartureRequest,
+  { destination, settings, actor, role, draft }: CreateDepartureRequest,
   tools: Tools,
 ): Promise<CreateDepartureResult> {
   const { destinations } = await tools.catalogue.current()
@@ -41,12 +46,29 @@ export async function createDeparture(
   // Rule M9: a price that staff set is not a placeholder.
   const price = { priceCents, priceIsPlaceholder: trip.pricePlaceholder && !isOwnPrice }
   return tools.db.transaction(async (tx) => {
+    if (draft) {
+      await lockDraft(tx, draft.id)
+      if (await findDeparture(tx, draft.id, tools.now())) return { ok: true, departureId: draft.id }
+    }
     if (settings.operatorId && !(await findOperator(tx, settings.operatorId)))
       return { ok: false, reason: 'unknown-operator' }
-    const made = { ...settings, ...price, destination, timeZone, phase: 'gathering' } as const
+    if (draft && (await isDraftStale(tx, draft))) return { ok: false, reason: 'stale-version' }
+    const made = {
+      ...settings,
+      ...price,
+      ...(draft && { id: draft.id }),
+      destination,
+      timeZone,
+      phase: 'gathering',
+    } as const
     const departureId = await publishDeparture(tx, made, tools)
     const details = { destination, ...settings, ...price }
     await writeAuditEntry(tx, { actor, action: 'create-departure', departureId, details }, tools)
     return { ok: true, departureId }
   })
+}
+
+/** Deletes the draft, unless someone changed it meanwhile. */
+async function isDraftStale(tx: Tx, { id, version }: { id: DepartureId; version: number }): Promise<boolean> {
+  return !(await removeDraft(tx, id, version)) && (await findDraft(tx, id)) !== undefined
 }

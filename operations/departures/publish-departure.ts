@@ -14,10 +14,12 @@ type PublishDepartureRequest = Pick<DepartureSettings, 'startDate' | 'endDate' |
     timeZone: TimeZone
     phase: DeparturePhase
     priceIsPlaceholder: boolean
+    /** By default, a new one. */
+    id?: DepartureId
   }
 
 export async function publishDeparture(tx: Tx, request: PublishDepartureRequest, tools: Tools): Promise<DepartureId> {
-  const id = tools.newId<'departure'>()
+  const { id = tools.newId<'departure'>() } = request
   await insertDeparture(tx, { ...request, id, createdAt: tools.now() })
   await announceDeparture(tx, id)
   return id

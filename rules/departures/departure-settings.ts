@@ -84,6 +84,11 @@ export type DepartureSettingsRefusal =
   | 'price-in-use'
   | 'owner-only'
 
+/** A draft may be incomplete or wrong, but not endless. */
+export const draftTexts = z.record(z.string(), field.optionalLine)
+
+export type DraftRefusal = 'stale-version' | 'already-published'
+
 export function checkNewDeparture(
   { startDate, endDate }: Dates,
   today: Day,

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'flown-departure',
   'reprice-departure',
   'create-departure',
+  'delete-draft',
   'edit-departure',
   'move-entries',
   'cancel-booking',

@@ -1,10 +1,12 @@
 import { SubmitButton } from '#app/staff/ui/submit-button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { FormGroups } from '#app/ui/form-groups.tsx'
 import { choosePlaceholder, type Field } from '#content/forms/form.ts'
 import { departureFields, departureFormPage as words } from '#content/staff/departure-settings.ts'
 import type { Operator } from '#db/departures/operators.ts'
 import type { DepartureField, DepartureFormTexts } from '#rules/departures/departure-settings.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { type TripOption, useTripValues } from './use-trip-values.ts'
 
 type Props = {
@@ -19,13 +21,17 @@ type Props = {
   trips?: readonly TripOption[]
   destination?: string | undefined
   days?: number | undefined
+  /** Rule P21: where a new departure is kept until it is published. */
+  draft?: Draft
 }
+
+export type Draft = { id: DepartureId; version: number }
 
 /** Fields that the trip fills in. */
 const TRIP_FIELDS: readonly DepartureField[] = ['endDate', 'capacity', 'priceCents']
 
 export function DepartureForm(props: Props) {
-  const { texts, operators, maySetPrice, errors = {}, version, reason, trips, destination, days } = props
+  const { texts, operators, maySetPrice, errors = {}, version, reason, trips, destination, days, draft } = props
   const { form, onChange } = useTripValues(trips ?? [], days)
   const partner = {
     ...departureFields.operatorId,
@@ -55,8 +61,24 @@ export function DepartureForm(props: Props) {
       {version === undefined ? null : (
         <FormField field={reasonField} choose={choosePlaceholder} value={reason} error={errors.reason} />
       )}
-      <SubmitButton label={trips ? words.submit : words.save} tone="glow" />
+      <p className="flex flex-wrap gap-3">
+        <SubmitButton label={trips ? words.submit : words.save} tone="glow" />
+        {draft ? <SaveDraft {...draft} /> : null}
+      </p>
     </form>
+  )
+}
+
+/** A draft may be incomplete. */
+function SaveDraft({ id, version }: Draft) {
+  return (
+    <>
+      <input type="hidden" name="draft" value={id} />
+      <input type="hidden" name="draftVersion" value={version} />
+      <Button type="submit" name="intent" value="save-draft" formNoValidate className="button-small">
+        {words.draft.save}
+      </Button>
+    </>
   )
 }
 

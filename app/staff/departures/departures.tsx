@@ -1,13 +1,16 @@
 import { readListQuery, toList } from '#app/staff/list-query.ts'
 import { DayText } from '#app/staff/ui/date-time.tsx'
+import { Notice } from '#app/staff/ui/notice.tsx'
 import type { Column } from '#app/staff/ui/record-table.tsx'
 import { RowLink, RowMenu } from '#app/staff/ui/row-menu.tsx'
 import { type Option, optionsOf } from '#app/staff/ui/select-field.tsx'
 import { choice, type Filter, StaffListPage } from '#app/staff/ui/staff-list.tsx'
 import { visitContext } from '#app/visit.ts'
 import { rangeText } from '#content/dates.ts'
+import { departureFormPage } from '#content/staff/departure-settings.ts'
 import { departurePage, departureStates, departuresPage as words } from '#content/staff/departures.ts'
 import { staffPieces } from '#content/staff/frame.ts'
+import { listDrafts } from '#db/departures/departure-drafts.ts'
 import { type DepartureRow, listDepartures } from '#operations/departures/list-departures.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import { DEPARTURE_STATES } from '#rules/departures/departure-states.ts'
@@ -15,6 +18,7 @@ import { formatPrice } from '#rules/money.ts'
 import type { Route } from './+types/departures'
 import { DepartureLinks, DepartureStateMark, Fill } from './departure-marks.tsx'
 import { departureCursor, departureFilter, formatDepartureKey } from './departures-query.ts'
+import { DraftList } from './draft-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
@@ -23,16 +27,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Past departures are shown only on request.
   const from = query.get('state') === 'flown' ? addDays(today, -FLOWN_DAYS) : today
   const filter = { ...departureFilter(query), ...(!query.has('from') && { from }) }
-  const [{ rows, previous, next }, { destinations }] = await Promise.all([
+  const [{ rows, previous, next }, { destinations }, drafts] = await Promise.all([
     listDepartures(filter, departureCursor(query), tools),
     tools.catalogue.current(),
+    listDrafts(tools.db),
   ])
   return {
     list: toList(query, { rows, previous, next }, formatDepartureKey),
     trips: destinations.map(({ id, title }) => ({ value: id, label: title })),
     from,
+    drafts,
+    ...(query.has('deleted') && { news: draftWords.deleted }),
   }
 }
+
+const draftWords = departureFormPage.draft
 
 /** One season back. */
 const FLOWN_DAYS = 365
@@ -77,7 +86,7 @@ function filtersOf(trips: readonly Option[], earliest: string): Filter[] {
   ]
 }
 
-export default function Departures({ loaderData: { list, trips, from } }: Route.ComponentProps) {
+export default function Departures({ loaderData: { list, trips, from, drafts, news } }: Route.ComponentProps) {
   return (
     <StaffListPage
       words={words}
@@ -86,6 +95,9 @@ export default function Departures({ loaderData: { list, trips, from } }: Route.
       list={list}
       columns={columns}
       href={({ id }) => `/staff/departures/${id}`}
-    />
+    >
+      {news ? <Notice>{news}</Notice> : null}
+      <DraftList drafts={drafts} titles={new Map(trips.map(({ value, label }) => [value, label]))} />
+    </StaffListPage>
   )
 }
