@@ -53,6 +53,7 @@ const actionNames: Record<AuditAction, string> = {
   'change-price': 'Changed a booking’s price',
   'record-payment': 'Recorded a payment',
   'take-back-payment': 'Took back a payment',
+  'remind-of-payment': 'Sent a payment reminder',
   'extend-installment': 'Gave more time for an installment',
   'extend-transfer': 'Gave more time for a bank transfer',
   'record-transfer': 'Recorded a bank transfer',

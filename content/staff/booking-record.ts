@@ -6,7 +6,7 @@ import { DAYS_AFTER_CONFIRMING } from '#rules/installments/due-days.ts'
 import type { InstallmentKind, InstallmentState } from '#rules/installments/schedule.ts'
 import type { PaymentState } from '#rules/payments/payments.ts'
 import type { RefundChoice } from '#rules/refunds/refund-meanings.ts'
-import { moreTimeWords, priceChangeWords, recordPaymentWords, takeBackWords } from './other-money.ts'
+import { moreTimeWords, priceChangeWords, recordPaymentWords, reminderWords, takeBackWords } from './other-money.ts'
 import { guestLinkWords } from './party.ts'
 
 const parts: Record<InstallmentKind, string> = {
@@ -258,6 +258,7 @@ export const bookingPage = {
     'record-payment': recordPaymentWords.booking.done,
     'take-back-payment': takeBackWords.done,
     'extend-installment': moreTimeWords.installmentDone,
+    'remind-of-payment': reminderWords.done,
     'change-price': priceChangeWords.done,
     'withdraw-refund': 'Refund cancelled. We’ve emailed the guest.',
     'decide-refund': 'Decision recorded.',

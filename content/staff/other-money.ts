@@ -42,6 +42,13 @@ export const moreTimeWords = {
   transferDone: 'Deadline extended. We’ve emailed the guest.',
 }
 
+/** Rule M10: staff remind a guest now. */
+export const reminderWords = {
+  send: 'Email payment reminder',
+  confirm: (name: string) => `We email ${name} the next payment and the link to pay it.`,
+  done: 'We’re emailing the reminder.',
+}
+
 /** Rule M31: a higher or lower price. */
 export const priceChangeWords = {
   change: 'Change price',

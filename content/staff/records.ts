@@ -115,6 +115,7 @@ export const recordWords = {
       'book-at-desk': 'Booked and paid at the desk',
       'record-payment': 'Payment recorded',
       'take-back-payment': 'Payment taken back',
+      'remind-of-payment': 'Payment reminder sent by staff',
       'extend-installment': 'More time given for an installment',
       'add-seats': 'Seats added',
       'drop-seats': 'Seats dropped',

@@ -58,13 +58,21 @@ export function hasOverdue(now: Date, days: number): SQL {
 const isChoosing = sql`exists (select from ${rescues}
   where ${rescues.departureId} = ${departures.id} and ${rescues.endedAt} is null)`
 
-/**
- * Rule M10: unsettled installments agreed for `dueBy` or before that were not escalated to staff yet, and what decides about them.
- * No one is reminded of money lost in a dispute or refunded elsewhere until staff have decided about it (rule M16).
- */
+/** Rule M10: those agreed for `dueBy` or before that were not escalated to staff yet. */
 export async function listInstallmentsToRemind(db: Db, dueBy: Day) {
-  const isOpen = and(lt(installments.settledCents, installments.amountCents), lte(installments.dueDay, dueBy))
   const isNotEscalated = sql`${installments.lastReminder} is distinct from 'escalated'`
+  return selectUnpaid(db, and(lte(installments.dueDay, dueBy), isNotEscalated))
+}
+
+export async function listUnpaidOfBooking(db: Db | Tx, bookingId: BookingId) {
+  return selectUnpaid(db, eq(installments.bookingId, bookingId))
+}
+
+/**
+ * Rule M10: unsettled installments that guests may be reminded of, and what decides about them. No one is reminded of money
+ * lost in a dispute or refunded elsewhere until staff have decided about it (rule M16).
+ */
+function selectUnpaid(db: Db | Tx, which: SQL | undefined) {
   return db
     .select({
       installment: installments,
@@ -78,8 +86,8 @@ export async function listInstallmentsToRemind(db: Db, dueBy: Day) {
     .innerJoin(departures, eq(departures.id, bookings.departureId))
     .where(
       and(
-        isOpen,
-        isNotEscalated,
+        lt(installments.settledCents, installments.amountCents),
+        which,
         eq(bookings.state, 'confirmed'),
         isNull(departures.cancelledAt),
         not(hasUndecidedRefund),

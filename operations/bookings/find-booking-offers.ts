@@ -1,6 +1,7 @@
 import type { StoredBooking } from '#db/bookings/bookings.ts'
 import { listUpcomingDepartures, type StoredDeparture } from '#db/departures/departures.ts'
 import { sumCreditIssuedFor } from '#db/payments/credits.ts'
+import { findNextToRemind } from '#operations/installments/remind-as-staff.ts'
 import { getLedger } from '#operations/installments/settle-installments.ts'
 import { getRefundFacts } from '#operations/refunds/refund-booking-payment.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -18,11 +19,12 @@ import { maxRefundCents } from '#rules/refunds/refunds.ts'
 /** What staff can do with a booking now, so that its page offers nothing that would be refused in any case. */
 export async function findBookingOffers(booking: StoredBooking, departure: StoredDeparture, { db, now }: Tools) {
   const { id, seats, email, state } = booking
-  const [upcoming, ledger, creditIssuedCents, refundFacts] = await Promise.all([
+  const [upcoming, ledger, creditIssuedCents, refundFacts, nextToRemind] = await Promise.all([
     listUpcomingDepartures(db, now(), { destination: departure.destination }),
     getLedger(db, id),
     sumCreditIssuedFor(db, id),
     getRefundFacts(db, booking, departure),
+    findNextToRemind(db, booking),
   ])
   const { installments, isRefundUndecided } = ledger
   const today = todayAtBase(departure, now())
@@ -38,6 +40,7 @@ export async function findBookingOffers(booking: StoredBooking, departure: Store
     canReplaceGuests: checkReplaceGuest({ isCancelled, startDate: departure.startDate }, 'any', today) === undefined,
     canEditGuests: checkAnswersEditable({ isCancelled, endDate: departure.endDate }, today) === undefined,
     canSendLink: email !== '' && !hasLinkEnded(departure.endDate, today),
+    canRemind: nextToRemind !== undefined,
     canIssueCredit: email !== '' && maxCreditCents({ balanceCents: ledger.balance, creditIssuedCents }) > 0,
     canChangeParty: checkPartyChange({ isCancelled, isRefundUndecided }, departure, now()) === undefined,
     priceDirections: PRICE_DIRECTIONS.filter(

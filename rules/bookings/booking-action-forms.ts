@@ -61,6 +61,7 @@ export const bookingActionForms = {
   }),
   'record-payment': z.object({ ...staffAction, method: field.option(RECORDED_METHODS), amount: price }),
   'extend-installment': z.object({ ...staffAction, installmentId: recordId<InstallmentId>(), until: day }),
+  'remind-of-payment': z.object({ version: field.wholeNumber(0, 1_000_000_000) }),
   'change-price': z.object({ ...staffAction, direction: field.option(PRICE_DIRECTIONS), amount: price }),
   'take-back-payment': z.object({ ...staffAction, paymentId: recordId<PaymentId>() }),
   'record-transfer': z.object({

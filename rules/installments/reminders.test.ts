@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#rules/dates.ts'
-import { findDueReminder, REMINDERS, type Reminder, reminderHorizon } from './reminders.ts'
+import { addDays, type Day } from '#rules/dates.ts'
+import { findDueReminder, REMINDERS, type Reminder, reminderHorizon, reminderOn } from './reminders.ts'
 
 const dueDay = '2027-01-15'
 const due = (lastReminder: Reminder | null, today: string, bookedOn = '2026-09-01') =>
@@ -48,4 +48,13 @@ describe('[M10] an installment', () => {
 
 test('[M10] installments up to a week ahead may need a reminder', () => {
   expect(reminderHorizon('2027-01-08')).toBe(dueDay)
+})
+
+test('[M10] a reminder that staff send says whether the payment is due soon, today or overdue', () => {
+  const said = (today: Day) => reminderOn(today, dueDay)
+  expect(said('2026-12-01')).toBe('week-before')
+  expect(said('2027-01-11')).toBe('week-before')
+  expect(said('2027-01-12')).toBe('three-days-before')
+  expect(said('2027-01-15')).toBe('due-day')
+  expect(said('2027-01-16')).toBe('overdue')
 })

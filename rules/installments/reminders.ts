@@ -36,3 +36,10 @@ export const ESCALATION_DAYS = DAYS.escalated
 export function reminderHorizon(today: Day): Day {
   return addDays(today, DUE_SOON_DAYS)
 }
+
+/** Rule M10: what a reminder says that staff send on a day of their choice. */
+export function reminderOn(today: Day, dueDay: Day): Exclude<Reminder, 'escalated'> {
+  if (dueDay < today) return 'overdue'
+  if (dueDay === today) return 'due-day'
+  return dueDay <= addDays(today, -DAYS['three-days-before']) ? 'three-days-before' : 'week-before'
+}

@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'change-price',
   'record-payment',
   'take-back-payment',
+  'remind-of-payment',
   'extend-installment',
   'extend-transfer',
   'record-transfer',

@@ -19,6 +19,7 @@ import { takeBackBookingPayment } from '#operations/bookings/take-back-booking-p
 import { type GuestAnswers, readGuestAnswers } from '#operations/guests/read-guest-answers.ts'
 import { replaceGuest } from '#operations/guests/replace-guest.ts'
 import { extendInstallment } from '#operations/installments/extend-installment.ts'
+import { remindAsStaff } from '#operations/installments/remind-as-staff.ts'
 import { applyCredit } from '#operations/payments/apply-credit.ts'
 import { issueCredit } from '#operations/payments/issue-credit.ts'
 import { reissueCredit, withdrawCredit } from '#operations/payments/withdraw-credit.ts'
@@ -98,6 +99,8 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, Shown> = {
       recordBookingPayment({ ...actionOf(form, call), method, amountCents: amount }, tools),
     'extend-installment': ({ installmentId, until, ...form }, { tools, ...call }) =>
       extendInstallment({ ...actionOf(form, call), installmentId, until }, tools),
+    'remind-of-payment': ({ version }, { bookingId, staff, tools }) =>
+      remindAsStaff({ bookingId, version, actor: staff.name }, tools),
     'change-price': ({ direction, amount, ...form }, { tools, ...call }) =>
       changeBookingPrice({ ...actionOf(form, call), change: { direction, cents: amount } }, tools),
     'take-back-payment': ({ paymentId, ...form }, { tools, ...call }) =>

@@ -12,7 +12,7 @@ import { isRefundedByProvider } from '#rules/orders/methods.ts'
 import type { RefundMeaning } from '#rules/payments/payments.ts'
 import { isRecordedPayment } from '#rules/payments/take-back.ts'
 import { PaymentState } from './booking-disputes.tsx'
-import { MoreTimeForm, PriceForm, RecordPaymentForm } from './other-money-forms.tsx'
+import { MoreTimeForm, PriceForm, RecordPaymentForm, ReminderForm } from './other-money-forms.tsx'
 import { InstallmentMark } from './payment-marks.tsx'
 import { RefundForm } from './refund-form.tsx'
 
@@ -44,6 +44,7 @@ export function Schedule({ record }: Props) {
       ]}
     >
       <div className="action-row">
+        <ReminderForm record={record} />
         <MoreTimeForm record={record} />
         <PriceForm record={record} />
       </div>

@@ -2,7 +2,7 @@ import { RecordAction } from '#app/staff/record-sections.tsx'
 import { SelectField } from '#app/staff/ui/select-field.tsx'
 import { TextField } from '#app/staff/ui/text-field.tsx'
 import { bookingPage } from '#content/staff/booking-record.ts'
-import { moreTimeWords, priceChangeWords, recordPaymentWords } from '#content/staff/other-money.ts'
+import { moreTimeWords, priceChangeWords, recordPaymentWords, reminderWords } from '#content/staff/other-money.ts'
 import { formatStaffDay } from '#content/staff/times.ts'
 import type { StaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
 import { outstandingCents, unpaidInstallments } from '#rules/installments/next-payment.ts'
@@ -61,6 +61,24 @@ export function MoreTimeForm({ record: { booking, schedule } }: Props) {
       <SelectField name="installmentId" label={moreTimeWords.installment} value="" options={options} />
       <TextField name="until" label={moreTimeWords.until} type="date" required />
     </RecordAction>
+  )
+}
+
+/** Rule M10: staff remind the guest now. */
+export function ReminderForm({
+  record: { booking, offers },
+}: {
+  record: Pick<StaffBookingPage, 'booking' | 'offers'>
+}) {
+  if (!offers.canRemind) return null
+  const { send, confirm } = reminderWords
+  return (
+    <RecordAction
+      intent="remind-of-payment"
+      label={send}
+      confirm={confirm(booking.firstName)}
+      version={booking.version}
+    />
   )
 }
 
