@@ -92,6 +92,10 @@ export type ProviderDispute = {
   lostCents: number
   /** The payment that its payer disputes. */
   paymentId: string | undefined
+  /** Until when we have to respond, if it is our turn. */
+  respondBy?: Date | undefined
+  /** The provider's page about it, for staff. */
+  page?: string | undefined
 }
 
 export type DisputeResult = { ok: true; dispute: ProviderDispute } | { ok: false; detail: string }

@@ -46,6 +46,8 @@ export const disputeWords = {
   claimText: (reason: string) => claims[reason] ?? reason.toLowerCase().replaceAll('_', ' '),
   open: (sum: string) =>
     `The payer disputes ${sum}. Respond in PayPal before its deadline. Until the dispute is closed, PayPal won’t refund this payment.`,
+  deadline: 'PayPal’s deadline:',
+  toPage: 'Open the dispute in PayPal',
   onPayment: { open: 'Disputed', won: 'Dispute closed', lost: 'Dispute lost' } satisfies Record<DisputeState, string>,
   timeline: {
     'dispute-open': (cents: number) => `The payer disputed ${formatDollars(cents)}`,

@@ -1,24 +1,24 @@
-import { asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { disputes, payments, transactions } from '#db/schema.ts'
 import type { BookingId } from '#rules/ids.ts'
 
 type Dispute = Omit<typeof disputes.$inferInsert, 'createdAt' | 'updatedAt'>
 
-/** Stores the current status of a dispute. It is not news if we already know the status. */
+/** Stores the current status and deadline of a dispute. It is not news if we already know them. */
 export async function upsertDispute(
   tx: Tx,
   dispute: Dispute,
   now: Date,
 ): Promise<{ isNews: boolean; createdAt: Date }> {
-  const { status, reason, amountCents } = dispute
+  const { status, reason, amountCents, respondBy = null, page = null } = dispute
   const written = await tx
     .insert(disputes)
     .values({ ...dispute, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: disputes.providerId,
-      set: { status, reason, amountCents, updatedAt: now },
-      setWhere: ne(disputes.status, status),
+      set: { status, reason, amountCents, respondBy, page, updatedAt: now },
+      setWhere: or(ne(disputes.status, status), sql`${disputes.respondBy} is distinct from ${respondBy}`),
     })
     .returning({ providerId: disputes.providerId })
   const [stored] = await tx

@@ -215,6 +215,9 @@ export const disputes = pgTable('disputes', {
   status: text('status').notNull(),
   reason: text('reason').notNull(),
   amountCents: integer('amount_cents').notNull(),
+  /** The provider's deadline while it is our turn, and its page about the dispute. */
+  respondBy: timestamptz('respond_by'),
+  page: text('page'),
   createdAt: timestamptz('created_at').notNull(),
   updatedAt: timestamptz('updated_at').notNull(),
 })

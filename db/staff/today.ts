@@ -137,7 +137,7 @@ const disputedBookingId = sql<BookingId | null>`(select ${payments.bookingId} fr
   order by ${payments.bookingId} = ${orders.bookingId} desc nulls last, ${payments.id} limit 1)`
 
 export async function listOpenDisputes(db: Db) {
-  const { providerId, status, reason, amountCents, createdAt, orderId } = disputes
+  const { providerId, status, reason, amountCents, respondBy, createdAt, orderId } = disputes
   return db
     .select({
       all,
@@ -145,6 +145,7 @@ export async function listOpenDisputes(db: Db) {
       status,
       reason,
       amountCents,
+      respondBy,
       createdAt,
       orderId,
       bookingId: disputedBookingId,

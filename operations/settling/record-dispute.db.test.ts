@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
+import { loadStaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
 import { remindOfInstallments } from '#operations/installments/remind-of-installments.ts'
 import { decideRefund } from '#operations/refunds/decide-refund.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
+import { addHours } from '#rules/dates.ts'
 import type { BookingId, PaymentId } from '#rules/ids.ts'
 import type { RefundMeaning } from '#rules/payments/payments.ts'
 import { query } from '#testing/database.ts'
@@ -69,6 +71,29 @@ test('[M16] a lost dispute is recorded once as money lost, on the booking, and o
   expect(await isOnToday(bookingId)).toBe(true)
   const { mails } = await own.outcome(departureId)
   expect(mails.filter((mail) => mail === 'dispute-lost')).toHaveLength(1)
+})
+
+test('[M16] an open dispute has PayPal’s deadline and page, and a later deadline replaces it', async () => {
+  const { bookingId, providerId } = await bookByDeposit(own)
+  const [capture] = (await own.payPal.orders()).find(({ id }) => id === providerId)?.captures ?? []
+  const dispute = {
+    ...{ id: `PP-D-${providerId}`, status: 'WAITING_FOR_SELLER_RESPONSE', reason: 'UNAUTHORISED' },
+    ...{ amountCents: 252, lostCents: 0, paymentId: capture?.id, page: 'https://pay.example/disputes/1' },
+  }
+  const hear = (respondBy: Date | undefined, status = dispute.status) => {
+    const readDispute = async () => ({ ok: true, dispute: { ...dispute, status, respondBy } }) as const
+    return recordDispute('paypal', dispute.id, withProvider(own.tools, 'paypal', { readDispute }))
+  }
+  const shown = async () => (await loadStaffBookingPage(bookingId, own.tools))?.disputes
+  const first = addHours(own.tools.now(), 240)
+  await hear(first)
+  expect(await shown()).toMatchObject([{ state: 'open', respondBy: first, page: dispute.page }])
+  const later = addHours(own.tools.now(), 480)
+  await hear(later)
+  const [item] = (await loadTodayPage(own.tools)).disputes.oldest.filter((each) => each.bookingId === bookingId)
+  expect(item).toMatchObject({ respondBy: later })
+  await hear(undefined, 'UNDER_REVIEW')
+  expect(await shown()).toMatchObject([{ state: 'open', respondBy: null }])
 })
 
 test('[M16] a dispute that we won moves no money', async () => {

@@ -22,18 +22,18 @@ export async function recordDispute(method: PaymentMethod, disputeId: string, to
   const response = await findProvider(method, tools)?.readDispute?.(disputeId)
   if (!response?.ok) throw new Error(`the provider does not know dispute ${disputeId}: ${response?.detail}`)
   const { dispute } = response
-  const { id: providerId, status, reason, amountCents, paymentId, lostCents } = dispute
+  const { id: providerId, paymentId, lostCents, ...said } = dispute
   const found = paymentId ? await findOrderByPayment(tools.db, paymentId) : undefined
   await tools.db.transaction(async (tx) => {
     const order = found && (await lockOrder(tx, found.id))
     const { isNews, createdAt } = await upsertDispute(
       tx,
-      { providerId, orderId: order?.id ?? null, status, reason, amountCents },
+      { ...said, providerId, orderId: order?.id ?? null },
       tools.now(),
     )
     if (order && lostCents > 0) await recordLoss(tx, order, { ...dispute, openedAt: createdAt }, tools)
-    if (order && isDisputeOver(status)) await requestRefundsAnew(tx, order, tools)
-    const detail = `${status}, ${reason}, ${formatDollars(lostCents || amountCents)}`
+    if (order && isDisputeOver(said.status)) await requestRefundsAnew(tx, order, tools)
+    const detail = `${said.status}, ${said.reason}, ${formatDollars(lostCents || said.amountCents)}`
     const issue = lostCents > 0 ? 'dispute-lost' : 'dispute'
     if (isNews) await queuePaymentIssueMail(tx, issue, { orderId: order?.id ?? '', providerId, detail }, tools)
   })

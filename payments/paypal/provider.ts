@@ -1,4 +1,4 @@
-import type { CaptureResult, PaymentProvider, RefundResult } from '#payments/provider.ts'
+import type { CaptureResult, DisputeResult, PaymentProvider, RefundResult } from '#payments/provider.ts'
 import type { PayPalClient, PayPalIssue } from './client.ts'
 import type { PayPal } from './paypal.ts'
 import { toProviderOrder, toProviderRefund } from './report.ts'
@@ -39,7 +39,7 @@ export function toProvider({ api, checkWebhook, ...window }: PayPal): PaymentPro
       if (refunded.ok) return { ok: true, refund: toProviderRefund(refunded.refund) }
       return { ok: false, reason: REFUSALS[refunded.issue] ?? 'declined', detail: refunded.detail }
     },
-    readDispute: (disputeId) => readDispute(api, disputeId),
+    readDispute: (disputeId) => readDispute(api, disputeId, new URL(window.sdkUrl).origin),
     webhook: {
       isGenuine: checkWebhook,
       read(body) {
@@ -60,9 +60,9 @@ const REFUSALS: Partial<Record<PayPalIssue, Extract<RefundResult, { ok: false }>
   INVALID_RESOURCE_ID: 'unknown-payment',
 }
 
-async function readDispute(api: PayPalClient, disputeId: string) {
+async function readDispute(api: PayPalClient, disputeId: string, origin: string): Promise<DisputeResult> {
   const found = await api.getDispute(disputeId)
-  if (!found.ok) return { ok: false as const, detail: found.detail }
+  if (!found.ok) return { ok: false, detail: found.detail }
   const { captureId: paymentId, ...dispute } = found.dispute
-  return { ok: true as const, dispute: { ...dispute, paymentId } }
+  return { ok: true, dispute: { ...dispute, paymentId, page: `${origin}/resolutioncenter/view/${dispute.id}` } }
 }

@@ -80,6 +80,8 @@ const dispute = z
     reason: z.string(),
     dispute_amount: money,
     disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
+    /** Only while it is our turn. */
+    seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
     dispute_outcome: z.object({ outcome_code: z.string(), amount_refunded: money.optional() }).optional(),
   })
   .transform((given) => ({
@@ -89,6 +91,7 @@ const dispute = z
     amountCents: given.dispute_amount.value,
     currency: given.dispute_amount.currency_code,
     captureId: given.disputed_transactions[0]?.seller_transaction_id,
+    respondBy: given.seller_response_due_date ? new Date(given.seller_response_due_date) : undefined,
     lostCents: lostCents(given.dispute_outcome, given.dispute_amount.value),
   }))
 export type PayPalDispute = z.output<typeof dispute>

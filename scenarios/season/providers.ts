@@ -1,4 +1,5 @@
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import { addHours } from '#rules/dates.ts'
 
 type Providers = PaymentTools['providers']
 type Provider = Providers[keyof Providers]
@@ -28,6 +29,8 @@ export type DemoProviders = {
 }
 
 const CURRENCY = 'USD'
+/** PayPal gives sellers ten days to respond. */
+const DISPUTE_HOURS = 24 * 10
 
 export function openProviders(code: (length: number) => string, now: () => Date): DemoProviders {
   const invoices = new Map<string, { report: Report; refunds: Refund[] }>()
@@ -107,7 +110,14 @@ export function openProviders(code: (length: number) => string, now: () => Date)
         lostCents: 0,
       }
       const paymentId = order && paymentOf(order)
-      disputes.set(id, { id, ...claim, amountCents: order?.amountCents ?? 0, paymentId, at: now() })
+      disputes.set(id, {
+        id,
+        ...claim,
+        amountCents: order?.amountCents ?? 0,
+        paymentId,
+        respondBy: addHours(now(), DISPUTE_HOURS),
+        at: now(),
+      })
       return id
     },
     records: () => ({ paypal: { orders: [...orders.values()], disputes: [...disputes.values()] } }),

@@ -1,11 +1,11 @@
-import { DateTime } from '#app/staff/ui/date-time.tsx'
+import { DateTime, Deadline } from '#app/staff/ui/date-time.tsx'
 import { Notice } from '#app/staff/ui/notice.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { StateMark, type StateTone } from '#app/staff/ui/state-mark.tsx'
 import { refusalText, disputeWords as words } from '#content/staff/disputes.ts'
 import type { StaffBookingPage, StaffPaymentRow } from '#operations/bookings/load-staff-booking-page.ts'
 import { formatDollars } from '#rules/money.ts'
-import type { DisputeState } from '#rules/payments/disputes.ts'
+import { type DisputeState, isTheirTurn } from '#rules/payments/disputes.ts'
 import { PaymentMark } from './payment-marks.tsx'
 
 const tones: Record<DisputeState, StateTone> = { open: 'risk', won: 'good', lost: 'ended' }
@@ -15,9 +15,19 @@ type Props = { record: Pick<StaffBookingPage, 'booking' | 'disputes'> }
 /** Rule M16: above everything else, because the provider sets a deadline. */
 export function DisputeNotice({ record: { disputes } }: Props) {
   const open = disputes.filter(({ state }) => state === 'open')
-  return open.map(({ providerId, amountCents }) => (
+  return open.map(({ providerId, status, amountCents, respondBy, page }) => (
     <Notice key={providerId} tone="bad">
-      {words.open(formatDollars(amountCents))}
+      <p>{words.open(formatDollars(amountCents))}</p>
+      {respondBy && !isTheirTurn(status) ? (
+        <p>
+          {words.deadline} <Deadline at={respondBy} />
+        </p>
+      ) : null}
+      {page ? (
+        <a href={page} className="link inline-flex min-h-target items-center">
+          {words.toPage}
+        </a>
+      ) : null}
     </Notice>
   ))
 }

@@ -3,7 +3,7 @@ import { methodNames } from '#content/staff/records.ts'
 import { todayPage as words } from '#content/staff/today.ts'
 import { formatDollars } from '#rules/money.ts'
 import { isTheirTurn } from '#rules/payments/disputes.ts'
-import { contactOf, type LineWriters, linkTo, since, stateOf } from './today-line.ts'
+import { contactOf, type LineWriters, linkTo, since, stateOf, until } from './today-line.ts'
 
 const { steps } = words
 
@@ -25,7 +25,7 @@ export const moneyLines: LineWriters<MoneyKind> = {
     contact: contactOf(item),
     detail: words.dispute(item.reason, item.status),
     amount: formatDollars(item.amountCents),
-    time: since(item.createdAt),
+    time: item.respondBy && !isTheirTurn(item.status) ? until(item.respondBy) : since(item.createdAt),
     state: stateOf(item.status, item.amountCents),
     waits: isTheirTurn(item.status),
     step: item.bookingId || !item.orderId ? linkTo(item) : { label: steps.see, href: `/staff/orders/${item.orderId}` },

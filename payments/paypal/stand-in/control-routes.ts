@@ -29,6 +29,7 @@ export function payerRoutes({ store }: StandInTools, behavior: BehaviorSetting):
     const order = store.orders[context.req.query('token') ?? '']
     return context.html(approvalPage(order, context.req.query('from') ?? '', context.req.query('again') !== undefined))
   })
+  app.get('/resolutioncenter/view/:id', (context) => context.redirect('/'))
   app.get('/approval.js', async (context) =>
     context.body(await readScript('paypal/stand-in/approval-script.ts'), 200, asScript),
   )

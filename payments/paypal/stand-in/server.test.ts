@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { toProvider } from '#payments/paypal/provider.ts'
 import { readEvent } from '#payments/paypal/webhook.ts'
 import { openPayPalFixture, type PayPalFixture, startWebhookListener } from '#testing/payments/paypal.ts'
 import { rawRequest } from '#testing/raw-request.ts'
@@ -138,7 +139,10 @@ describe('the PayPal stand-in notifies the shop', () => {
       lostCents: 0,
     }
     const details = { ...dispute, status: 'WAITING_FOR_SELLER_RESPONSE', reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' }
-    expect(await fixture.payPal.api.getDispute(disputeId)).toEqual({ ok: true, dispute: details })
+    const open = { ...details, respondBy: expect.any(Date) }
+    expect(await fixture.payPal.api.getDispute(disputeId)).toEqual({ ok: true, dispute: open })
+    const read = await toProvider(fixture.payPal).readDispute?.(disputeId)
+    expect(read).toMatchObject({ dispute: { page: `${fixture.standIn.url}/resolutioncenter/view/${disputeId}` } })
     await fixture.act(id, 'win-dispute')
     await expectReceived(...all.slice(0, 4))
     await fixture.act(id, 'refund')

@@ -1,4 +1,5 @@
 import { writeAmount } from '#payments/amounts.ts'
+import { addHours } from '#rules/dates.ts'
 import type { Cents } from '#rules/money.ts'
 import type { SimulatedCapture, SimulatedDispute, SimulatedOrder, SimulatedRefund } from './store.ts'
 
@@ -83,9 +84,15 @@ export function disputeShape(dispute: SimulatedDispute, url: string) {
     dispute_amount: money(dispute.amountCents),
     disputed_transactions: [{ seller_transaction_id: dispute.captureId }],
     create_time: dispute.createdAt,
+    ...(dispute.status !== 'RESOLVED' && { seller_response_due_date: respondBy(dispute) }),
     ...(dispute.outcome && { dispute_outcome: { outcome_code: dispute.outcome } }),
     links: [link('self', `${url}/v1/customer/disputes/${dispute.id}`)],
   }
+}
+
+/** PayPal gives sellers ten days. */
+function respondBy({ createdAt }: SimulatedDispute): string {
+  return addHours(new Date(createdAt), 24 * 10).toISOString()
 }
 
 /** An error in PayPal's format. */
