@@ -1,7 +1,7 @@
 import { prose } from '#content/prose.ts'
 import type { EntryAction } from '#rules/waitlist/entry-action-forms.ts'
 import type { ExtendInvitationRefusal, InvitePartyRefusal } from '#rules/waitlist/invitations.ts'
-import type { ListedStatus, MergeEntriesRefusal } from '#rules/waitlist/waitlist.ts'
+import type { ChangeEntryContactRefusal, ListedStatus, MergeEntriesRefusal } from '#rules/waitlist/waitlist.ts'
 import type { WaitlistMoveRefusal } from '#rules/waitlist/waitlist-moves.ts'
 
 const statuses: Record<ListedStatus, string> = {
@@ -130,6 +130,11 @@ export const entryPage = {
     copyConfirm: 'Anyone with the link can accept for this party. The audit log records that you viewed it.',
     move: 'Move to another departure',
     moveConfirm: 'They keep the time they joined, and we email them their new place.',
+    contact: 'Change contact details',
+    contactConfirm: 'A new address gets the email with their links. Links that went to the old one still work.',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
     party: 'Change party size',
     people: 'Party size',
     remove: 'Remove from waiting list',
@@ -145,9 +150,11 @@ export const entryPage = {
     'copy-link': 'The link is below. The audit log records that you viewed it.',
     remove: 'Removed from the waiting list.',
     merge: 'Entries merged.',
+    'change-contact': 'Contact details updated.',
     'change-party-size': 'Party size changed.',
     move: '',
   } satisfies Record<EntryAction, string>,
+  contactMailed: 'Contact details updated. We’re emailing their links to the new address.',
 }
 
 export const entryRefusals: Record<
@@ -155,6 +162,7 @@ export const entryRefusals: Record<
   | ExtendInvitationRefusal
   | MergeEntriesRefusal
   | WaitlistMoveRefusal
+  | ChangeEntryContactRefusal
   | 'stale-version'
   | 'already-confirmed',
   string
@@ -173,6 +181,8 @@ export const entryRefusals: Record<
   'departure-unavailable': 'This departure has already started, is cancelled, or is private.',
   'placeholder-price': 'The departure’s price is a placeholder, and payments are live. Set a price first.',
   'not-enough-seats': 'This departure doesn’t have enough available seats for this party.',
+  'nothing-changed': 'There were no changes to save.',
+  'already-on-waitlist': 'Someone with this address is already on this list. Merge the two entries instead.',
   'same-entry': 'That’s the same entry. Choose another one.',
   'different-target': 'That entry is on a different list.',
   'stale-version': 'This entry was changed while you had it open. Your changes weren’t saved. Check it and try again.',

@@ -17,6 +17,13 @@ export const entryActionForms = {
   remove: z.object({ reason: field.text }),
   merge: z.object({ dropId: recordId<WaitlistEntryId>(), reason: field.text }),
   move: moveForm,
+  'change-contact': z.object({
+    seen: z.iso.datetime(),
+    name: field.line,
+    email: field.email,
+    phone: field.optionalPhone,
+    reason: field.text,
+  }),
   'change-party-size': z.object({ seen: z.iso.datetime(), groupSize: field.option(PARTY_SIZES), reason: field.text }),
 }
 export type EntryAction = keyof typeof entryActionForms

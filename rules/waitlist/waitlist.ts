@@ -57,3 +57,10 @@ export function mergedEntry(kept: Entry, dropped: Entry): Pick<Entry, 'joinedAt'
     status: better.status,
   }
 }
+
+export type ChangeEntryContactRefusal =
+  | 'missing-reason'
+  | 'not-on-waitlist'
+  | 'stale-version'
+  | 'nothing-changed'
+  | 'already-on-waitlist'

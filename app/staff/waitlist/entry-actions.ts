@@ -4,6 +4,7 @@ import { entryPage, entryRefusals } from '#content/staff/waitlist.ts'
 import { addNote } from '#operations/staff/add-note.ts'
 import { resendMail } from '#operations/staff/resend-mail.ts'
 import type { Tools } from '#operations/tools.ts'
+import { changeEntryContact } from '#operations/waitlist/change-entry-contact.ts'
 import { changePartySizeAsStaff } from '#operations/waitlist/change-party-size.ts'
 import { confirmEntryAsStaff } from '#operations/waitlist/confirm-entry.ts'
 import { extendInvitation, revealInvitationLink } from '#operations/waitlist/extend-invitation.ts'
@@ -41,6 +42,10 @@ export const entryActions: StaffActions<typeof entryActionForms, Call, Refusal, 
     merge: ({ dropId, reason }, { entryId, actor, tools }) =>
       mergeEntries({ keepId: entryId, dropId, actor, reason }, tools),
     move: ({ to, reason }, { entryId, actor, tools }) => move({ to, entryIds: [entryId], actor, reason }, tools),
+    'change-contact': async ({ seen, reason, ...contact }, { tools, ...call }) => {
+      const changed = await changeEntryContact({ ...call, contact, reason, seen: new Date(seen) }, tools)
+      return changed.ok && changed.isMailed ? { ok: true, done: entryPage.contactMailed } : changed
+    },
     'change-party-size': ({ seen, groupSize, reason }, { tools, ...call }) =>
       changePartySizeAsStaff({ ...call, groupSize, reason, seen: new Date(seen) }, tools),
   },

@@ -4,6 +4,7 @@ import { MailAddress } from '#app/staff/ui/mail-address.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { SelectField } from '#app/staff/ui/select-field.tsx'
 import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { TextField } from '#app/staff/ui/text-field.tsx'
 import { consequences } from '#content/staff/consequences.ts'
 import { entryPage, entryRefusals } from '#content/staff/waitlist.ts'
 import type { MoveTarget } from '#operations/waitlist/list-move-targets.ts'
@@ -37,6 +38,12 @@ export function EntryActions({ record, targets }: ActionsProps) {
             <MoveTargetField targets={targets} />
           </RecordAction>
         ) : null}
+        <RecordAction intent="change-contact" label={words.contact} confirm={words.contactConfirm} reason>
+          <input type="hidden" name="seen" value={entry.updatedAt.toISOString()} />
+          <TextField name="name" label={words.name} defaultValue={entry.name} required />
+          <TextField type="email" name="email" label={words.email} defaultValue={entry.email} required />
+          <TextField type="tel" name="phone" label={words.phone} defaultValue={payload.phone ?? ''} />
+        </RecordAction>
         <RecordAction intent="change-party-size" label={words.party} reason>
           <input type="hidden" name="seen" value={entry.updatedAt.toISOString()} />
           <SelectField
