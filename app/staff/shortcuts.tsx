@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { accountSection, type StaffSection, staffFrame } from '#content/staff/frame.ts'
+import { type StaffSection, staffFrame } from '#content/staff/frame.ts'
 import { palette } from '#content/staff/search.ts'
 import { canOpen, type StaffRole } from '#rules/staff/staff.ts'
 import type { Hit } from './search/found-hits.ts'
@@ -22,7 +22,6 @@ export function Shortcuts({ sections, role }: { sections: readonly StaffSection[
   const navigate = useNavigate()
   const addressOf = useFilteredAddress()
   const goSince = useRef(Number.NEGATIVE_INFINITY)
-  const all = [...sections, accountSection]
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -32,7 +31,7 @@ export function Shortcuts({ sections, role }: { sections: readonly StaffSection[
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const section = event.timeStamp - goSince.current < LETTER_MS && all.find(({ key }) => key === event.key)
+      const section = event.timeStamp - goSince.current < LETTER_MS && sections.find(({ key }) => key === event.key)
       goSince.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (section) void navigate(addressOf(section.href))
       else if (event.key === '?') setOpen(true)
@@ -49,7 +48,7 @@ export function Shortcuts({ sections, role }: { sections: readonly StaffSection[
   const close = () => setOpen(false)
   const closePalette = () => setPalette(false)
   const places: Hit[] = [
-    ...all.map(({ label, href }) => ({ kind: 'page' as const, label, detail: '', href: addressOf(href) })),
+    ...sections.map(({ label, href }) => ({ kind: 'page' as const, label, detail: '', href: addressOf(href) })),
     ...palette.actions
       .filter(({ href }) => canOpen(href, role))
       .map((action) => ({ ...action, kind: 'action' as const, detail: '' })),
@@ -65,10 +64,10 @@ export function Shortcuts({ sections, role }: { sections: readonly StaffSection[
         <dl className="facts">
           <Shortcut keys="/">{words.search}</Shortcut>
           <Shortcut keys={palette.keys}>{palette.open}</Shortcut>
-          {all.map(({ key, label, href }) => (
+          {sections.map(({ key, label, href }) => (
             <Shortcut key={key} keys={`g ${key}`}>
               <Link to={addressOf(href)} onClick={close}>
-                {words.go(label)}
+                {staffFrame.goTo(label)}
               </Link>
             </Shortcut>
           ))}

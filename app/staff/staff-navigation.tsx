@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import { Form, NavLink, useRouteLoaderData } from 'react-router'
 import { Mark, useMenu } from '#app/frame/header.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { demoWords } from '#content/staff/demo.ts'
-import { accountSection, type StaffSection, staffFrame, staffRoleNames } from '#content/staff/frame.ts'
+import { type StaffGroup, type StaffSection, staffFrame, staffRoleNames } from '#content/staff/frame.ts'
+import type { DeskCounts } from '#rules/staff/attention.ts'
 import { canOpen, type StaffRole } from '#rules/staff/staff.ts'
 import { SEARCH_PATH, SearchBox } from './search-box.tsx'
 import { forgetTrail } from './today/trail.ts'
@@ -14,39 +16,43 @@ function forgetAll() {
   forgetTrail()
 }
 
-type Props = { sections: readonly StaffSection[]; name: string; role: StaffRole; isDemo: boolean }
+type Props = {
+  groups: readonly StaffGroup[]
+  counts: DeskCounts | undefined
+  name: string
+  role: StaffRole
+  isDemo: boolean
+}
 
+/** With a mouse, all groups fit a small screen together. A finger needs more room. */
 const entry =
-  'flex min-h-target items-center border-transparent border-l-4 px-3 hover:bg-snow aria-[current=page]:border-glow aria-[current=page]:bg-snow aria-[current=page]:font-bold'
+  'flex min-h-[26px] items-center justify-between gap-2 border-transparent border-l-4 pr-3 pl-2 hover:bg-snow aria-[current=page]:border-glow aria-[current=page]:bg-snow aria-[current=page]:font-bold max-md:min-h-target md:text-[0.9375rem] md:leading-[1.2] pointer-coarse:min-h-target'
 
 /** A sidebar; on a phone, a menu that opens without our script. */
-export function StaffNavigation({ sections, name, role, isDemo }: Props) {
+export function StaffNavigation({ groups, counts, name, role, isDemo }: Props) {
   const menu = useMenu()
-  const addressOf = useFilteredAddress()
+  const small = 'link inline-flex min-h-[32px] items-center max-md:min-h-target pointer-coarse:min-h-target'
   const entries = (
     <>
       <nav aria-label={staffFrame.sections}>
-        <ul>
-          {[...sections, accountSection].map(({ label, href }) => (
-            <li key={href}>
-              <NavLink to={addressOf(href)} prefetch="intent" className={entry}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        {groups.map((group) => (
+          <Group key={group.label ?? ''} group={group} counts={counts} />
+        ))}
       </nav>
-      <div className="border-contour border-t px-4 py-3 text-small">
-        <p className="font-bold">{name}</p>
-        <p className="text-slate">{staffRoleNames[role]}</p>
-        <Form method="post" action="/staff/logout" reloadDocument onSubmit={forgetAll} className="mt-2">
-          <button type="submit" className="link min-h-target">
-            {staffFrame.logOut}
-          </button>
-        </Form>
-        <a href="/" className="link inline-flex min-h-target items-center">
-          {staffFrame.toSite}
-        </a>
+      <div className="border-contour border-t px-3 pt-1 text-small max-md:py-2 md:mt-1">
+        <p>
+          <b>{name}</b> <span className="text-slate">{staffRoleNames[role]}</span>
+        </p>
+        <div className="flex gap-4">
+          <Form method="post" action="/staff/logout" reloadDocument onSubmit={forgetAll}>
+            <button type="submit" className={small}>
+              {staffFrame.logOut}
+            </button>
+          </Form>
+          <a href="/" className={small}>
+            {staffFrame.toSite}
+          </a>
+        </div>
       </div>
     </>
   )
@@ -71,10 +77,53 @@ export function StaffNavigation({ sections, name, role, isDemo }: Props) {
   )
 }
 
+type GroupProps = { group: StaffGroup; counts: DeskCounts | undefined }
+
+function Group({ group: { label, sections }, counts }: GroupProps) {
+  const headingId = useId()
+  const addressOf = useFilteredAddress()
+  const list = (
+    <ul aria-labelledby={label ? headingId : undefined} className="max-md:grid max-md:grid-cols-2">
+      {sections.map(({ label: name, href, count }) => (
+        <li key={href}>
+          <NavLink to={addressOf(href)} end={hasPageBelow(href, sections)} prefetch="intent" className={entry}>
+            {name}
+            <Count count={count && counts?.[count]} />
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+  if (!label) return list
+  return (
+    <div className="border-contour border-t pt-[2px]">
+      <p id={headingId} className="kicker px-3 text-[0.75rem] max-md:pt-1">
+        {label}
+      </p>
+      {list}
+    </div>
+  )
+}
+
+/** One of the two would be marked as the current page, too. */
+function hasPageBelow(href: string, sections: readonly StaffSection[]): boolean {
+  return sections.some((other) => other.href.startsWith(`${href}/`))
+}
+
+function Count({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null
+  return (
+    <span className="figure min-w-4 bg-ink px-1 text-center text-[0.75rem] text-snow leading-[18px]">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">, {staffFrame.waiting(count)}</span>
+    </span>
+  )
+}
+
 function Name({ isDemo }: { isDemo: boolean }) {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   return (
-    <p className="flex min-h-[60px] items-center gap-2 px-4 pt-2 md:px-3">
+    <p className="flex min-h-[60px] items-center gap-2 px-4 pt-2 md:min-h-[48px] md:px-3">
       <Mark />
       <span>
         <span className="block font-extrabold font-head leading-none">{site?.name}</span>

@@ -1,3 +1,4 @@
+import type { DeskCounts } from '#rules/staff/attention.ts'
 import type { ShortReason } from '#rules/staff/reasons.ts'
 import { canOpen, type StaffRole } from '#rules/staff/staff.ts'
 
@@ -6,42 +7,82 @@ export type StaffSection = {
   href: string
   /** Pressing `g` and then this letter opens the section. */
   key: string
+  /** The number shown beside it. */
+  count?: keyof DeskCounts
 }
 
-/** In the order of a typical morning. rules/staff/staff.ts says which roles see which section. */
-export const staffSections: StaffSection[] = [
-  { label: 'Today', href: '/staff/today', key: 'h' },
-  { label: 'Departures', href: '/staff/departures', key: 'd' },
-  { label: 'Manifests', href: '/staff/manifests', key: 'm' },
-  { label: 'Bookings', href: '/staff/bookings', key: 'b' },
-  { label: 'Holds', href: '/staff/orders', key: 'o' },
-  { label: 'Quotes', href: '/staff/quotes', key: 'q' },
-  { label: 'Waiting list', href: '/staff/waitlist', key: 'w' },
-  { label: 'Pool', href: '/staff/pool', key: 'l' },
-  { label: 'Payments', href: '/staff/payments', key: 'e' },
-  { label: 'Bank', href: '/staff/bank', key: 'k' },
-  { label: 'Inquiries', href: '/staff/inquiries', key: 'i' },
-  { label: 'Messages', href: '/staff/messages', key: 's' },
-  { label: 'Newsletter', href: '/staff/newsletter', key: 'n' },
-  { label: 'Catalogue', href: '/staff/catalogue', key: 'c' },
-  { label: 'Reports', href: '/staff/numbers', key: 'u' },
-  { label: 'Privacy', href: '/staff/privacy', key: 'p' },
-  { label: 'Audit log', href: '/staff/audit-log', key: 'a' },
-  { label: 'Connections', href: '/staff/connections', key: 'v' },
-  { label: 'Team', href: '/staff/team', key: 't' },
+/** The first group has no heading. */
+export type StaffGroup = { label?: string; sections: StaffSection[] }
+
+const accountSection: StaffSection = { label: 'Your account', href: '/staff/account', key: 'y' }
+
+/** rules/staff/staff.ts says which roles see which section. */
+export const staffGroups: StaffGroup[] = [
+  { sections: [{ label: 'Today', href: '/staff/today', key: 'h', count: 'today' }] },
+  {
+    label: 'Trips',
+    sections: [
+      { label: 'Departures', href: '/staff/departures', key: 'd' },
+      { label: 'Manifests', href: '/staff/manifests', key: 'm' },
+      { label: 'Pool', href: '/staff/pool', key: 'l' },
+      { label: 'Waiting list', href: '/staff/waitlist', key: 'w' },
+    ],
+  },
+  {
+    label: 'Guests',
+    sections: [
+      { label: 'Bookings', href: '/staff/bookings', key: 'b' },
+      { label: 'Holds', href: '/staff/orders', key: 'o' },
+      { label: 'Quotes', href: '/staff/quotes', key: 'q' },
+    ],
+  },
+  {
+    label: 'Inbox',
+    sections: [
+      { label: 'Inquiries', href: '/staff/inquiries', key: 'i', count: 'inbox' },
+      { label: 'Messages', href: '/staff/messages', key: 's' },
+      { label: 'Newsletter', href: '/staff/newsletter', key: 'n' },
+    ],
+  },
+  {
+    label: 'Money',
+    sections: [
+      { label: 'Payments', href: '/staff/payments', key: 'e' },
+      { label: 'Bank', href: '/staff/bank', key: 'k', count: 'bank' },
+      { label: 'Reports', href: '/staff/numbers', key: 'u' },
+      { label: 'Journal', href: '/staff/numbers/journal', key: 'j' },
+    ],
+  },
+  {
+    label: 'Settings',
+    sections: [
+      { label: 'Catalogue', href: '/staff/catalogue', key: 'c' },
+      { label: 'Team', href: '/staff/team', key: 't' },
+      { label: 'Connections', href: '/staff/connections', key: 'v' },
+      { label: 'Privacy', href: '/staff/privacy', key: 'p' },
+      { label: 'Audit log', href: '/staff/audit-log', key: 'a' },
+      accountSection,
+    ],
+  },
 ]
 
-export const accountSection: StaffSection = { label: 'Your account', href: '/staff/account', key: 'y' }
+/** An operator has too few pages for groups. */
+const operatorGroups: StaffGroup[] = [
+  { sections: [{ label: 'My departures', href: '/staff/manifests', key: 'm' }, accountSection] },
+]
 
 export const staffRoleNames: Record<StaffRole, string> = { owner: 'Owner', agent: 'Agent', operator: 'Operator' }
 
-export function sectionsFor(role: StaffRole): StaffSection[] {
-  return staffSections.filter(({ href }) => canOpen(href, role))
+export function groupsFor(role: StaffRole): StaffGroup[] {
+  return (role === 'operator' ? operatorGroups : staffGroups).map(({ label, sections }) => ({
+    label,
+    sections: sections.filter(({ href }) => canOpen(href, role)),
+  }))
 }
 
 /** The first section that this role may open. */
-export function staffHome(role: StaffRole): string {
-  return sectionsFor(role)[0]?.href ?? accountSection.href
+export function staffHome(role: StaffRole): StaffSection {
+  return groupsFor(role)[0]?.sections[0] ?? accountSection
 }
 
 export const staffFrame = {
@@ -51,7 +92,10 @@ export const staffFrame = {
   sections: 'Main menu',
   openSections: 'Menu',
   toSite: 'View site',
+  goTo: (section: string) => `Go to ${section}`,
   logOut: 'Log out',
+  /** Read aloud after the name of the section. */
+  waiting: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
   keys: {
     open: 'Keyboard shortcuts',
     close: 'Close',
@@ -60,9 +104,12 @@ export const staffFrame = {
     previousItem: 'Previous item on Today',
     openItem: 'Open the item',
     help: 'Show keyboard shortcuts',
-    go: (section: string) => `Go to ${section}`,
   },
   trail: 'Breadcrumb',
+  hidden: {
+    heading: 'You can’t open this page',
+    text: 'It doesn’t exist, or your role doesn’t include it. An owner can change roles on the Team page.',
+  },
   missing: { heading: 'Record not found', text: 'This record doesn’t exist, or it was erased.' },
   failed: {
     heading: 'Something went wrong',

@@ -63,6 +63,56 @@ test('a menu closes with Escape, with a click elsewhere and when another opens, 
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
 })
 
+test('the menu fits a small screen whole, counts what needs staff, and stands beside pages that are not there', async ({
+  page,
+  site,
+}) => {
+  await ask(site, 'Zora')
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/today')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const count = async (section: string) => {
+    const text = await menu.getByRole('link', { name: section }).textContent()
+    return Number.parseInt(text?.split(', ')[1] ?? '0', 10)
+  }
+  const all = Number((await page.locator('h1 + p').textContent())?.split(' ')[0])
+  expect(await count('Today')).toBe(all)
+  const inquiries = await count('Inquiries')
+  expect(inquiries).toBeGreaterThan(0)
+  for (const name of ['Team', 'Your account'])
+    await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 })
+  expect(
+    await page
+      .locator('header > div')
+      .first()
+      .evaluate((box) => box.scrollHeight),
+  ).toBeLessThanOrEqual(900)
+  for (const group of ['Trips', 'Guests', 'Inbox', 'Money', 'Settings'])
+    await expect(menu.getByRole('list', { name: group })).toBeVisible()
+
+  await menu.getByRole('link', { name: 'Inquiries' }).click()
+  await page.getByRole('row').filter({ hasText: 'Zora' }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await expect.poll(() => count('Inquiries')).toBe(inquiries - 1)
+  await page.goto('/staff/numbers/journal')
+  await expect(menu.locator('[aria-current=page]')).toHaveText(['Journal'])
+
+  await page.goto('/staff/bookings/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55')
+  await expect(heading(page)).toHaveText('Record not found')
+  await expect(menu).toBeVisible()
+  expect((await page.goto('/staff/nowhere'))?.status()).toBe(404)
+  await expectStaffSound(page)
+  await page.getByRole('textbox', { name: 'Search everything' }).fill('Zora')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toContainText('Zora')
+
+  await page.setViewportSize(PHONE)
+  await page.locator('summary', { hasText: 'Menu' }).click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport()
+  await expectStaffSound(page)
+})
+
 test('Today lists new inquiries with their addresses, and shows one kind alone', async ({ page, site }) => {
   for (const name of ['Abel', 'Berta', 'Carl', 'Dora', 'Emil', 'Frida']) await ask(site, name)
   await enterAs(page, site, 'agent')

@@ -30,6 +30,9 @@ export const ATTENTION_KINDS = [
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
+/** Numbers in the menu: what needs staff in all, new and late inquiries, and bank transactions without a match. */
+export type DeskCounts = Record<'today' | 'inbox' | 'bank', number>
+
 /** Anything that expires later can wait until tomorrow morning. */
 const EXPIRES_SOON_HOURS = 12
 

@@ -62,7 +62,7 @@ function refuse(
   if (decision === 'hidden') return plainResponse('missing', raw, context.get('requestId'))
   if (decision === 'log-in') context.set('redirectTo', loginAddress(raw))
   if (decision === 'enroll') context.set('redirectTo', ENROLL_PATH)
-  if (decision === 'go-home' && staff) context.set('redirectTo', staffHome(staff.role))
+  if (decision === 'go-home' && staff) context.set('redirectTo', staffHome(staff.role).href)
   context.set('staff', staff)
 }
 

@@ -3,13 +3,13 @@ import { todayPage } from '#content/staff/today.ts'
 import { rememberTrail, type Stop, useTrail } from './trail.ts'
 
 const words = todayPage.trail
-const HOME = '/staff/today'
+export const TODAY_PATH = '/staff/today'
 
 /** On a page that Today led to: the items before and after it, and the way back. */
 export function TodayTrail() {
   const trail = useTrail()
   const { pathname } = useLocation()
-  if (!trail || pathname === HOME) return null
+  if (!trail || pathname === TODAY_PATH) return null
   const { stops, at } = trail
   const index = stops.findIndex(({ id }) => id === at)
   const here = stops[index]
@@ -32,7 +32,7 @@ export function TodayTrail() {
       aria-label={words.label}
       className="flex flex-wrap items-center gap-x-5 border-contour border-b bg-drift px-4 text-small md:px-5 print:hidden"
     >
-      <Link to={HOME} className={className}>
+      <Link to={TODAY_PATH} className={className}>
         {words.back}
       </Link>
       <span className="figure text-slate">{words.position(index + 1, stops.length)}</span>

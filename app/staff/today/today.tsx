@@ -21,6 +21,7 @@ import { ATTENTION_KINDS } from '#rules/staff/attention.ts'
 import type { Route } from './+types/today'
 import { demoActions } from './demo-actions.ts'
 import { DemoTour } from './demo-tour.tsx'
+import { rememberCounts } from './desk-counts.ts'
 import { rehearsalActions } from './rehearsal-actions.ts'
 import { todayActions } from './today-actions.ts'
 import { TodayFilters } from './today-filters.tsx'
@@ -44,10 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isOwner = role === 'owner'
   const placeholderFigures = gated && isOwner ? countPlaceholderFigures(catalogue) : 0
   const day = dayOf(tools.now())
-  const lists = toLists(today, marks, { titles: tripTitles(catalogue), day, kind, assignee: isMine ? me : undefined })
+  const titles = tripTitles(catalogue)
+  const lists = toLists(today, marks, { titles, day, kind, assignee: isMine ? me : undefined })
   const team = { me, members, today: day }
   return {
     ...lists,
+    desk: rememberCounts({ today, marks, titles }, tools),
     kind,
     isMine,
     team,
