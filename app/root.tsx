@@ -43,9 +43,9 @@ function sheetOf(isOffice: boolean): string {
 const PAYABLE = /^\/(dates|booking|quote)$|^\/book\//
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { site, publicUrl, gated, gateInBrowser, tools, allowPayment } = context.get(visitContext)
+  const { site, publicUrl, gated, gateInBrowser, isHidden, tools, allowPayment } = context.get(visitContext)
   const paymentWindow = PAYABLE.test(new URL(request.url).pathname) ? allowPayment() : undefined
-  return { site, publicUrl, gated, gateInBrowser, liveMethods: tools.liveMethods, paymentWindow }
+  return { site, publicUrl, gated, gateInBrowser, isHidden, liveMethods: tools.liveMethods, paymentWindow }
 }
 
 /** The server's guard decides. The framework's redirect works for documents and for data requests. */
@@ -124,8 +124,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastProvider closeLabel={toastWords.close} regionLabel={toastWords.region}>
           {facts?.gateInBrowser && !isStaff ? <Gate site={facts.site}>{frame}</Gate> : frame}
         </ToastProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {/* At a hidden address, the browser's router would look for the page that it hides. */}
+        {facts?.isHidden ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

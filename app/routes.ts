@@ -134,6 +134,7 @@ export default [
     route('catalogue', 'staff/catalogue/catalogue.tsx'),
     route('catalogue/:kind/:key', 'staff/catalogue/catalogue-record.tsx'),
     route('account', 'staff/accounts/account.tsx'),
+    route('*', 'staff/hidden-page.tsx'),
   ]),
   route('*', 'site/unknown-address.tsx'),
 ] satisfies RouteConfig

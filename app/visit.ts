@@ -44,6 +44,8 @@ export type Visit = {
   staff: SignedInStaff | undefined
   /** The guard redirects the request to this path. */
   redirectTo: string | undefined
+  /** The guard hides this page of the back office, so another one is rendered in its place. */
+  isHidden: boolean
   staffDoor: StaffDoor
   staffTools: StaffTools
   /**

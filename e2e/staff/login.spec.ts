@@ -179,7 +179,7 @@ test('an owner invites a staff member, changes their role and ends their access'
   await expect(ada.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(ada.getByRole('link', { name: 'Team' })).toHaveCount(0)
   await ada.goto('/staff/team')
-  await expect(heading(ada)).toHaveText('Oops! Page not found')
+  await expect(heading(ada)).toHaveText('You can’t open this page')
 
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: 'Ada Agent' })

@@ -18,6 +18,8 @@ export type HttpEnv = {
     apiLimit?: { perMinute: number; left?: number | undefined }
     staff?: SignedInStaff
     redirectTo?: string
+    /** The staff member may not open this address, or it does not exist. */
+    isHidden?: boolean
     staffDoor?: (call: StaffDoorCall) => StaffDoor
   }
 }

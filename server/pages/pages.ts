@@ -44,6 +44,9 @@ type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 
   development: boolean
 }
 
+/** An unknown address of the back office. Its page is shown at every address that a staff member may not open. */
+const HIDDEN_PATH = '/staff/-'
+
 /** Browsers may store a cached page but must revalidate it, which the ETag makes cheap. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
@@ -85,6 +88,10 @@ export function pageHandler(page: PageTools): (context: Context<HttpEnv>) => Pro
     const refusal = isRead(raw) ? undefined : await refuseMethod(page, context)
     if (refusal) return refusal
     const url = new URL(raw.url)
+    if (context.get('isHidden')) {
+      const { method, headers } = raw
+      return (await renderOnce(context, new Request(new URL(HIDDEN_PATH, url), { method, headers }))).response()
+    }
     // Responses to forms and pages of the back office are for one person.
     if (!isRead(raw) || isStaffPath(readAddress(url.pathname))) return (await renderOnce(context, raw)).response()
     const path = canonicalPath(url.pathname)
@@ -153,6 +160,7 @@ async function render(
     staffTools: page.staffTools,
     staff,
     redirectTo: context.get('redirectTo'),
+    isHidden: context.get('isHidden') ?? false,
     get staffDoor() {
       const open = context.get('staffDoor')
       if (!open) throw new Error('only pages of the back office have its door')

@@ -6,7 +6,7 @@ import type { OperatorId, StaffId } from '#rules/ids.ts'
 import { admission, ENROLL_PATH, isSessionExpired, needsCodes, type StaffRole } from '#rules/staff/staff.ts'
 import type { Gate } from '#server/gate/gate.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
-import { plainResponse } from '#server/http/plain-response.ts'
+import { plainResponse, wantsPage } from '#server/http/plain-response.ts'
 import { isFromOwnPage, isRead, readAddress } from '#server/http/requests.ts'
 import { nameFailure, type StaffAuth } from './auth.ts'
 
@@ -59,7 +59,9 @@ function refuse(
   // A request that changes something must come from our own pages.
   if (!isRead(raw) && !isFromOwnPage(raw, publicUrl)) return plainResponse('foreign', raw, context.get('requestId'))
   const decision = admission(path, staff)
-  if (decision === 'hidden') return plainResponse('missing', raw, context.get('requestId'))
+  const isDocument = isRead(raw) && wantsPage(raw)
+  if (decision === 'hidden' && !isDocument) return plainResponse('missing', raw, context.get('requestId'))
+  if (decision === 'hidden') context.set('isHidden', true)
   if (decision === 'log-in') context.set('redirectTo', loginAddress(raw))
   if (decision === 'enroll') context.set('redirectTo', ENROLL_PATH)
   if (decision === 'go-home' && staff) context.set('redirectTo', staffHome(staff.role).href)

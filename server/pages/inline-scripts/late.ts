@@ -100,7 +100,8 @@ export default function startLate(): void {
   })
   const early = { capture: true, signal: listening.signal }
   for (const name of WAKING_EVENTS) addEventListener(name, start, { ...early, passive: true })
-  for (const name of ['click', 'submit', 'change']) addEventListener(name, keepForLater, early)
+  // A page without modules has nothing to wait for.
+  if (moduleText) for (const name of ['click', 'submit', 'change']) addEventListener(name, keepForLater, early)
   for (const name of ['click', 'submit']) addEventListener(name, showLoading)
   addEventListener('pageshow', ({ persisted }) => persisted && delete root.dataset.busy)
 
