@@ -110,7 +110,6 @@ export const bookingPage = {
     readConfirm: 'Includes health and emergency information. The audit log records that you viewed it.',
     answers: 'Details for the operator',
     weight: 'Weight',
-    kilos: (kilos: number) => `${kilos} kg`,
     boots: 'Boot size',
     medical: 'Medical notes',
     diet: 'Dietary notes',

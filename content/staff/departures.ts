@@ -1,5 +1,6 @@
 import { flightWords } from '#content/departures/flight-words.ts'
 import { prose } from '#content/prose.ts'
+import { weightText } from '#content/weights.ts'
 import type { MoveBookingRefusal, MoveInitiator } from '#rules/bookings/booking-moves.ts'
 import type { DepartureState } from '#rules/departures/departure-states.ts'
 import type { DepartureAction, DepartureActionRefusal } from '#rules/departures/phases.ts'
@@ -149,7 +150,9 @@ export const departurePage = {
     cabin: 'Cabin',
     noPartner: 'None yet',
     cabinText: (seats: number, kilos: number | null) =>
-      kilos === null ? `${guestCount(seats)}, weight limit unknown` : `${guestCount(seats)}, ${kilos} kg total`,
+      kilos === null
+        ? `${guestCount(seats)}, weight limit unknown`
+        : `${guestCount(seats)}, ${weightText(kilos)} total`,
   },
   ledger: {
     heading: 'Charter',

@@ -1,3 +1,5 @@
+import { weightOfLimitText, weightText } from '#content/weights.ts'
+
 export const manifestsPage = {
   title: 'Manifests',
   label: 'Upcoming departures',
@@ -7,12 +9,12 @@ export const manifestsPage = {
   ready: (ready: number, all: number) => `${ready} of ${all}`,
 }
 
-const weightsText = (weights: number) => (weights === 1 ? '1 weight' : `${weights} weights`)
+const missingWeights = (weights: number) => (weights === 1 ? '1 weight' : `${weights} weights`)
 
 export const manifestPage = {
   title: (trip: string) => `Manifest: ${trip}`,
   csv: 'Download CSV',
-  print: 'Print',
+  printButton: 'Print',
   cancelled: 'Cancelled. This departure won’t fly.',
   flown: 'Flown',
   /** For guests who came with someone else’s booking. */
@@ -28,7 +30,7 @@ export const manifestPage = {
     cabin: 'Cabin',
   },
   weight: (kilos: number, unknown: number) =>
-    unknown === 0 ? `${kilos} kg` : `${kilos} kg (${weightsText(unknown)} missing)`,
+    unknown === 0 ? weightText(kilos) : `${weightText(kilos)}, ${missingWeights(unknown)} missing`,
   guests: { heading: 'Guests', label: 'Guests and their details for the operator' },
   columns: {
     flight: 'Flight',
@@ -39,6 +41,7 @@ export const manifestPage = {
     skill: 'Skill',
     country: 'Country',
     weight: 'Weight (kg)',
+    pounds: 'Weight (lb)',
     boots: 'Boot size',
     medical: 'Medical notes',
     dietary: 'Dietary notes',
@@ -49,16 +52,26 @@ export const manifestPage = {
     requests: 'Special requests',
     missing: 'Missing',
   },
+  /** On the page and on paper, where both units share a column. */
+  weightColumn: 'Weight',
   nameless: 'No name yet',
-  complete: 'Complete',
+  nothingMissing: 'Nothing',
   loads: {
     heading: 'Flights',
     flight: (number: number) => `Flight ${number}`,
-    kilos: (kilos: number, limit: number | null) => (limit === null ? `${kilos} kg` : `${kilos} of ${limit} kg`),
+    weight: (kilos: number, limit: number | null) =>
+      limit === null ? weightText(kilos) : weightOfLimitText(kilos, limit),
     assumed: (guests: number, each: number) =>
-      `${weightsText(guests)} missing, assumed to be ${each} kg${guests === 1 ? '' : ' each'}`,
+      `${missingWeights(guests)} missing, assumed to be ${weightText(each)}${guests === 1 ? '' : ' each'}`,
     over: 'Over this cabin’s weight limit',
     explain: 'Parties fly together where they fit, and weight is spread evenly. The pilot makes the final call.',
+  },
+  print: {
+    /** The same letters and figures mean the same manifest. */
+    version: (version: string) => `Version ${version}`,
+    asOf: 'As of',
+    printed: 'Printed',
+    private: 'For staff and the operator only.',
   },
   private:
     'Weight, medical notes, and contacts are for staff and the operator only. The audit log records every time someone views them.',

@@ -14,7 +14,7 @@ import { bookAsGuest } from '#testing/guest.ts'
 import { mailTo } from '#testing/mail/mailbox.ts'
 import { callFunction } from '#testing/paid-site.ts'
 import { newGuestPayload } from '#testing/payloads.ts'
-import { type PdfPage, pdfPages } from '#testing/pdf-pages.ts'
+import { type PdfPage, pdfPages, pdfTexts } from '#testing/pdf-pages.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 
@@ -186,15 +186,24 @@ test('[G3] a manifest prints on A4 and Letter, portrait and landscape, with no g
   await page.locator('[name="medicalNotes"]').fill(LONG_NOTE)
   await page.getByRole('button', { name: 'Save answers' }).click()
   await expect(page.locator('#details').getByRole('status')).toContainText('Answers saved')
-  await query(
-    site.databaseUrl,
-    `insert into guests (id, booking_id, position, name, updated_at)
-     select gen_random_uuid(), booking_id, n, 'Guest Number ' || n, now()
-     from (select booking_id from guests where name = 'Pia Print') known, generate_series(3, 24) n`,
-  )
+  const addGuests = (first: number, last: number) =>
+    query(
+      site.databaseUrl,
+      `insert into guests (id, booking_id, position, name, updated_at)
+       select gen_random_uuid(), booking_id, n, 'Guest Number ' || n, now()
+       from (select booking_id from guests where name = 'Pia Print') known, generate_series($1::int, $2::int) n`,
+      [first, last],
+    )
+  await addGuests(3, 8)
   await enterAs(page, site, 'agent')
   await page.goto(`/staff/manifests/${departureId}`)
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  const helicopter = await pdfTexts(await page.pdf({ format: 'A4', landscape: true }))
+  expect(helicopter, 'eight guests on one page').toHaveLength(1)
+  for (const text of ['Guest Number 8', 'Version', 'Printed', 'For staff and the operator only.'])
+    expect(squeeze(helicopter[0] ?? '')).toContain(squeeze(text))
+  await addGuests(9, 24)
+  await page.reload()
   for (const format of ['A4', 'Letter'] as const) {
     for (const landscape of [false, true]) {
       const paper = `${format} ${landscape ? 'across' : 'upright'}`
@@ -213,7 +222,9 @@ test('[G3] a manifest prints on A4 and Letter, portrait and landscape, with no g
         expect(own, `${paper}, ${name}`).toHaveLength(1)
         // The text between this guest's reference and the next guest's.
         const [, facts] = own[0]?.slice(own[0].indexOf(name)).split(',PP-') ?? []
-        expect(facts, `${paper}, ${name}`).toMatch(/Flight.*Phone.*\(booker\).*Missing/)
+        // Across, the names of the facts are in the head of the table.
+        if (landscape) expect(facts, `${paper}, ${name}`).toContain('(booker)')
+        else expect(facts, `${paper}, ${name}`).toMatch(/Flight.*Phone.*\(booker\).*Missing/)
       }
       expect(sheets.join(''), paper).toContain(squeeze(LONG_NOTE))
     }

@@ -38,6 +38,18 @@ test('[G3] a manifest has every guest with their answers, the total weight, and 
   expect(manifest?.loads.map(({ totalKg }) => totalKg)).toEqual([170, 70])
 })
 
+test('[G3] a manifest has the same version until something on it changes', async () => {
+  const read = async () => (await loadManifest(departureId, agent, own.tools))?.version
+  const before = await read()
+  expect(before).toHaveLength(6)
+  expect(await read()).toBe(before)
+  await query(own.url, 'update departures set cabin_max_kg = 200 where id = $1', [departureId])
+  const after = await read()
+  expect(after).not.toBe(before)
+  await query(own.url, 'update departures set cabin_max_kg = 180 where id = $1', [departureId])
+  expect(await read()).toBe(before)
+})
+
 test('[G3] its operator reads a manifest, another operator finds none, and the audit log has who read it', async () => {
   const stranger = { ...partner, operatorId: own.tools.newId<'operator'>() }
   expect(await loadManifest(departureId, stranger, own.tools)).toBeUndefined()

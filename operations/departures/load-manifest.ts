@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { findDeparture, type StoredDeparture } from '#db/departures/departures.ts'
 import { findDepartureOperator } from '#db/departures/operators.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
@@ -15,6 +16,7 @@ export async function loadManifest(departureId: DepartureId, reader: AnswerReade
   const departure = await findDeparture(tools.db, departureId, tools.now())
   if (!departure) return undefined
   const { guests } = read
+  const loads = loadsOf(departure, guests)
   const [titles, operator] = await Promise.all([getTripTitles(tools), findDepartureOperator(tools.db, departure)])
   return {
     departure,
@@ -23,7 +25,8 @@ export async function loadManifest(departureId: DepartureId, reader: AnswerReade
     guests,
     /** The sum over guests whose weight is known. */
     knownWeightKg: guests.reduce((sum, { answers }) => sum + (answers.weightKg ?? 0), 0),
-    loads: loadsOf(departure, guests),
+    loads,
+    version: versionOf(departure, guests, loads),
   }
 }
 
@@ -34,4 +37,18 @@ function loadsOf({ cabinSeats, cabinMaxKg }: StoredDeparture, guests: readonly G
     weightKg: answers.weightKg ?? null,
   }))
   return splitLoads(passengers, { seats: cabinSeats, maxKg: cabinMaxKg })
+}
+
+/** Long enough that two manifests of a departure differ, and short enough to read out. */
+const VERSION_LENGTH = 6
+
+/** The same for the same guests, answers, days, cabin and flights, however often it is read or printed. */
+function versionOf(
+  { startDate, endDate, cabinSeats, cabinMaxKg }: StoredDeparture,
+  guests: readonly GuestAnswers[],
+  loads: readonly FlightLoad[],
+): string {
+  const flights = loads.map(({ passengers }) => passengers.map(({ guestId }) => guestId).toSorted())
+  const shown = JSON.stringify([startDate, endDate, cabinSeats, cabinMaxKg, guests, flights])
+  return createHash('sha256').update(shown).digest('hex').slice(0, VERSION_LENGTH).toUpperCase()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAnswersEditable, toKilograms, updateAnswerDays } from './guest-answers.ts'
+import { checkAnswersEditable, toKilograms, toPounds, updateAnswerDays } from './guest-answers.ts'
 import { crossFieldProblems, toOperatorAnswers } from './guest-schemas.ts'
 
 test('[G6] pounds become kilograms, rounded up', () => {
@@ -80,4 +80,13 @@ test('[G6] answers can be changed until the last day of the trip, unless the boo
   expect(checkAnswersEditable(trip, '2027-01-26')).toBeUndefined()
   expect(checkAnswersEditable(trip, '2027-01-27')).toBe('trip-over')
   expect(checkAnswersEditable({ ...trip, isCancelled: true }, '2027-01-01')).toBe('booking-cancelled')
+})
+
+test('a weight given in pounds reads as the same pounds, or one or two more', () => {
+  for (const pounds of [110, 150, 180, 242]) {
+    const shown = toPounds(toKilograms(pounds, 'lb'))
+    expect(shown - pounds, `${pounds} lb`).toBeGreaterThanOrEqual(0)
+    expect(shown - pounds, `${pounds} lb`).toBeLessThanOrEqual(2)
+  }
+  expect([82, 450].map(toPounds)).toEqual([181, 992])
 })

@@ -81,6 +81,11 @@ export function toKilograms(weight: number, unit: WeightUnit): number {
   return Math.ceil(weight * KG_PER_UNIT[unit])
 }
 
+/** For American guests and pilots. Weights are kept, planned and limited in kilograms. */
+export function toPounds(kilograms: number): number {
+  return Math.round(kilograms / KG_PER_UNIT.lb)
+}
+
 export const BOOT_SCALES = ['EU', 'US', 'mondo'] as const
 export type BootScale = (typeof BOOT_SCALES)[number]
 /** Adult sizes. The scales do not overlap, so a size on the wrong scale is noticed. */

@@ -8,6 +8,7 @@ import { bootSizeText } from '#content/guests/boot-sizes.ts'
 import { bookingPage } from '#content/staff/booking-record.ts'
 import { consequences } from '#content/staff/consequences.ts'
 import { guestDetailsPage } from '#content/staff/guest-details.ts'
+import { weightText } from '#content/weights.ts'
 import type { StaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
 import type { GuestAnswers } from '#operations/guests/read-guest-answers.ts'
 import { PersonFields } from './booking-forms.tsx'
@@ -86,7 +87,7 @@ export function GuestAnswersRead({ guests }: { guests: readonly GuestAnswers[] }
 function answersOf({ answers }: GuestAnswers) {
   const { weightKg, bootSize, medicalNotes, dietaryNotes, insurance, emergency, specialRequests } = answers
   return [
-    { label: words.weight, value: weightKg ? words.kilos(weightKg) : words.unsaid },
+    { label: words.weight, value: weightKg ? weightText(weightKg) : words.unsaid },
     { label: words.boots, value: bootSize ? bootSizeText(bootSize) : words.unsaid },
     { label: words.medical, value: medicalNotes ?? words.unsaid },
     { label: words.diet, value: dietaryNotes ?? words.unsaid },

@@ -1,17 +1,25 @@
 import { requiredAnswerNames } from '#content/forms/guest.ts'
 import { bootSizeText } from '#content/guests/boot-sizes.ts'
 import { manifestPage as words } from '#content/staff/manifests.ts'
+import { weightText } from '#content/weights.ts'
 import type { Manifest } from '#operations/departures/load-manifest.ts'
+import { toPounds } from '#rules/guests/guest-answers.ts'
 import type { GuestId } from '#rules/ids.ts'
 
 /** A guest as the page and the file show them. */
-export type ManifestRow = Record<keyof typeof words.columns, string> & { guestId: GuestId; isReady: boolean }
+export type ManifestRow = Record<keyof typeof words.columns, string> & {
+  guestId: GuestId
+  isReady: boolean
+  /** In both units, where they share a column. */
+  weights: string
+}
 
-export function manifestRows({ guests, loads }: Manifest): ManifestRow[] {
+/** In the order in which they board: by flight, then by name. */
+export function manifestRows({ guests, loads }: Pick<Manifest, 'guests' | 'loads'>): ManifestRow[] {
   const flights = new Map(
     loads.flatMap(({ passengers }, index) => passengers.map(({ guestId }) => [guestId, index + 1])),
   )
-  return guests.map(({ guestId, reference, position, name, phone, sport, skill, country, answers, missing }) => ({
+  const rows = guests.map(({ guestId, reference, position, name, phone, sport, skill, country, answers, missing }) => ({
     guestId,
     isReady: missing.length === 0,
     flight: String(flights.get(guestId) ?? ''),
@@ -22,6 +30,8 @@ export function manifestRows({ guests, loads }: Manifest): ManifestRow[] {
     skill: skill ?? '',
     country: country ?? '',
     weight: answers.weightKg === undefined ? '' : String(answers.weightKg),
+    pounds: answers.weightKg === undefined ? '' : String(toPounds(answers.weightKg)),
+    weights: answers.weightKg === undefined ? '' : weightText(answers.weightKg),
     boots: bootSizeText(answers.bootSize ?? ''),
     medical: answers.medicalNotes ?? '',
     dietary: answers.dietaryNotes ?? '',
@@ -32,4 +42,7 @@ export function manifestRows({ guests, loads }: Manifest): ManifestRow[] {
     requests: answers.specialRequests ?? '',
     missing: missing.map((fact) => requiredAnswerNames[fact]).join(', '),
   }))
+  return rows.toSorted(
+    (one, other) => Number(one.flight) - Number(other.flight) || one.name.localeCompare(other.name, 'en'),
+  )
 }

@@ -14,6 +14,7 @@ import { rangeText } from '#content/dates.ts'
 import { departurePage } from '#content/staff/departures.ts'
 import { remindWords } from '#content/staff/guest-details.ts'
 import { manifestsPage, manifestPage as words } from '#content/staff/manifests.ts'
+import { weightText } from '#content/weights.ts'
 import { remindOfDetails } from '#operations/guests/remind-of-details.ts'
 import type { Tools } from '#operations/tools.ts'
 import { departureState } from '#rules/departures/departure-states.ts'
@@ -30,14 +31,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const staff = staffOf(context)
   const manifest = await readManifest(params.id, staff, tools)
-  const { departure, title, operatorName, knownWeightKg: knownKilos, loads } = manifest
+  const { departure, title, operatorName, knownWeightKg: knownKilos, loads, version } = manifest
   const { id, startDate, endDate, cabinSeats, cabinMaxKg } = departure
   const state = departureState(departure)
   const trip = { id, title, startDate, endDate, state, cabinSeats, cabinMaxKg, operatorName }
   const rows = manifestRows(manifest)
   const canRemind = staff.role !== 'operator' && canRemindOfDetails(departure, tools.now())
   const unreadyGuests = canRemind ? rows.filter(({ isReady }) => !isReady).length : 0
-  return { ...trip, knownKilos, loads, rows, unreadyGuests }
+  return { ...trip, knownKilos, loads, rows, unreadyGuests, version, readAt: tools.now() }
 }
 
 const forms = { 'remind-of-details': z.object({}) }
@@ -58,13 +59,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return respond(await runStaffAction(manifestActions, await readFields(request), call))
 }
 
-const { missing, insurance, policy, emergency, emergencyPhone, ...plain } = words.columns
+const { missing, insurance, emergency, ...plain } = words.columns
 
 const columns: Column<ManifestRow>[] = [
   { head: plain.name, cell: ({ name, reference }) => [name, reference].join(', ') },
   { head: plain.phone, cell: ({ phone }) => phone },
   { head: plain.flight, cell: ({ flight }) => flight, figure: true },
-  { head: plain.weight, cell: ({ weight }) => weight, figure: true },
+  { head: words.weightColumn, cell: ({ weights }) => weights, figure: true },
   { head: plain.boots, cell: ({ boots }) => boots },
   { head: plain.sport, cell: ({ sport, skill }) => [sport, skill].filter(Boolean).join(' ') },
   { head: plain.country, cell: ({ country }) => country },
@@ -73,7 +74,7 @@ const columns: Column<ManifestRow>[] = [
   { head: insurance, cell: (row) => [row.insurance, row.policy].filter(Boolean).join(', ') },
   { head: emergency, cell: (row) => [row.emergency, row.emergencyPhone].filter(Boolean).join(', ') },
   { head: plain.requests, cell: ({ requests }) => requests },
-  { head: missing, cell: (row) => (row.isReady ? words.complete : row.missing) },
+  { head: missing, cell: (row) => (row.isReady ? words.nothingMissing : row.missing) },
 ]
 
 export default function ManifestPage({ loaderData, actionData: report }: Route.ComponentProps) {
@@ -82,7 +83,7 @@ export default function ManifestPage({ loaderData, actionData: report }: Route.C
   const actions = (
     <>
       <Button onClick={() => window.print()} className="button-small">
-        {words.print}
+        {words.printButton}
       </Button>
       <a href={`/staff/manifests/${id}/manifest.csv`} className="button button-small">
         {words.csv}
@@ -99,8 +100,10 @@ export default function ManifestPage({ loaderData, actionData: report }: Route.C
       <ActionNotice report={report} />
       <div className="manifest grid min-w-0 gap-4">
         <EndMark state={state} />
-        <p className="text-slate text-small">{words.private}</p>
-        <Summary {...loaderData} />
+        <p className="text-slate text-small print:hidden">{words.private}</p>
+        <div className="print:hidden">
+          <FactList facts={summaryOf(loaderData)} />
+        </div>
         <div className="print:hidden">
           <RemindGuests guests={unreadyGuests} />
         </div>
@@ -118,52 +121,51 @@ function EndMark({ state }: { state: ReturnType<typeof departureState> }) {
 
 type Shown = Route.ComponentProps['loaderData']
 
-function Summary({ rows, knownKilos, operatorName, cabinSeats, cabinMaxKg }: Shown) {
+function summaryOf({ rows, knownKilos, operatorName, cabinSeats, cabinMaxKg }: Shown) {
   const { guests, ready, weight, partner, noPartner, cabin } = words.facts
   const unknown = rows.filter((row) => row.weight === '').length
-  return (
-    <FactList
-      facts={[
-        { label: guests, value: rows.length },
-        { label: ready, value: manifestsPage.ready(rows.filter(({ isReady }) => isReady).length, rows.length) },
-        { label: weight, value: words.weight(knownKilos, unknown) },
-        { label: cabin, value: departurePage.facts.cabinText(cabinSeats, cabinMaxKg) },
-        { label: partner, value: operatorName ?? noPartner },
-      ]}
-    />
-  )
+  return [
+    { label: guests, value: String(rows.length) },
+    { label: ready, value: manifestsPage.ready(rows.filter(({ isReady }) => isReady).length, rows.length) },
+    { label: weight, value: words.weight(knownKilos, unknown) },
+    { label: cabin, value: departurePage.facts.cabinText(cabinSeats, cabinMaxKg) },
+    { label: partner, value: operatorName ?? noPartner },
+  ]
 }
 
 function Sheet(shown: Shown) {
   const { rows, loads, cabinMaxKg } = shown
   const names = new Map(rows.map(({ guestId, name }) => [guestId, name]))
+  const summary = summaryOf(shown).map(({ label, value }) => `${label}: ${value}`)
   return (
     <>
-      <StaffSection heading={words.loads.heading}>
-        <p className="text-slate text-small">{words.loads.explain}</p>
-        <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
-          {loads.map((load, index) => (
-            <Flight
-              key={load.passengers[0]?.guestId}
-              number={index + 1}
-              load={load}
-              limit={cabinMaxKg}
-              nameOf={(guestId) => names.get(guestId as never) ?? ''}
-            />
-          ))}
-        </ol>
-      </StaffSection>
-      <StaffSection heading={words.guests.heading}>
-        <section
-          aria-label={words.guests.heading}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can only scroll what it can focus.
-          tabIndex={0}
-          className="overflow-x-auto print:hidden"
-        >
-          <RecordTable label={words.guests.label} columns={columns} rows={rows} keyOf={({ guestId }) => guestId} />
-        </section>
-        <ManifestSheet {...shown} isCancelled={shown.state === 'cancelled'} />
-      </StaffSection>
+      <div className="grid gap-4 print:hidden">
+        <StaffSection heading={words.loads.heading}>
+          <p className="text-slate text-small">{words.loads.explain}</p>
+          <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {loads.map((load, index) => (
+              <Flight
+                key={load.passengers[0]?.guestId}
+                number={index + 1}
+                load={load}
+                limit={cabinMaxKg}
+                nameOf={(guestId) => names.get(guestId as never) ?? ''}
+              />
+            ))}
+          </ol>
+        </StaffSection>
+        <StaffSection heading={words.guests.heading}>
+          <section
+            aria-label={words.guests.heading}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can only scroll what it can focus.
+            tabIndex={0}
+            className="overflow-x-auto"
+          >
+            <RecordTable label={words.guests.label} columns={columns} rows={rows} keyOf={({ guestId }) => guestId} />
+          </section>
+        </StaffSection>
+      </div>
+      <ManifestSheet {...shown} isCancelled={shown.state === 'cancelled'} summary={summary.join(' · ')} />
     </>
   )
 }
@@ -171,11 +173,11 @@ function Sheet(shown: Shown) {
 type FlightProps = { number: number; load: FlightLoad; limit: number | null; nameOf(guestId: string): string }
 
 function Flight({ number, load: { passengers, totalKg, assumedWeights, isOverweight }, limit, nameOf }: FlightProps) {
-  const { flight, kilos: kilosText, assumed: assumedText, over } = words.loads
+  const { flight, weight, assumed: assumedText, over } = words.loads
   return (
-    <li className="break-inside-avoid border border-ink p-3">
+    <li className="border border-ink p-3">
       <h3 className="text-small">{flight(number)}</h3>
-      <p className="figure">{kilosText(totalKg, limit)}</p>
+      <p className="figure">{weight(totalKg, limit)}</p>
       {isOverweight ? <p className="font-bold text-berry text-small">{over}</p> : null}
       {assumedWeights > 0 ? (
         <p className="text-slate text-small">{assumedText(assumedWeights, ASSUMED_WEIGHT_KG)}</p>
@@ -183,7 +185,7 @@ function Flight({ number, load: { passengers, totalKg, assumedWeights, isOverwei
       <ul className="mt-2 text-small">
         {passengers.map(({ guestId, weightKg }) => (
           <li key={guestId} className="flex justify-between gap-3">
-            {nameOf(guestId)} <span className="figure">{weightKg ?? '?'}</span>
+            {nameOf(guestId)} <span className="figure">{weightKg === null ? '?' : weightText(weightKg)}</span>
           </li>
         ))}
       </ul>
