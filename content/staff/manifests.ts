@@ -28,6 +28,9 @@ export const manifestPage = {
     partner: 'Operator',
     noPartner: 'None yet',
     cabin: 'Cabin',
+    seen: 'Seen by the operator on',
+    notSeen: 'Not yet',
+    changedSince: 'Changed since then.',
   },
   weight: (kilos: number, unknown: number) =>
     unknown === 0 ? weightText(kilos) : `${weightText(kilos)}, ${missingWeights(unknown)} missing`,

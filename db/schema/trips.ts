@@ -37,6 +37,11 @@ export const operators = pgTable('operators', {
   /** Guests get it the week before their trip. Null until staff know it. */
   phone: text('phone'),
   createdAt: timestamptz('created_at').notNull(),
+  /** The cabin that its new departures start from. Null until staff know it. */
+  cabinSeats: integer('cabin_seats'),
+  cabinMaxKg: integer('cabin_max_kg'),
+  /** Since then it flies no new departures, and its logins are ended. */
+  endedAt: timestamptz('ended_at'),
 })
 
 /** Rule G17: a site that shows our dates and sends us its visitors. */

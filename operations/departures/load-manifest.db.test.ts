@@ -59,6 +59,20 @@ test('[G3] its operator reads a manifest, another operator finds none, and the a
   expect(readers).toEqual(expect.arrayContaining([{ actor: 'Heli' }]))
 })
 
+test('[G3] staff see when the operator last opened the manifest, and that it has changed since', async () => {
+  await loadManifest(departureId, partner, own.tools)
+  expect(await loadManifest(departureId, agent, own.tools)).toMatchObject({
+    seen: { at: own.tools.now(), isCurrent: true },
+  })
+  await query(own.url, 'update departures set cabin_seats = 3 where id = $1', [departureId])
+  expect(await loadManifest(departureId, agent, own.tools)).toMatchObject({ seen: { isCurrent: false } })
+  await loadManifest(departureId, partner, own.tools)
+  expect(await loadManifest(departureId, agent, own.tools)).toMatchObject({ seen: { isCurrent: true } })
+  await query(own.url, 'update departures set cabin_seats = 2, operator_id = null where id = $1', [departureId])
+  expect((await loadManifest(departureId, agent, own.tools))?.seen).toBeUndefined()
+  await query(own.url, 'update departures set operator_id = $1 where id = $2', [operatorId, departureId])
+})
+
 test('an unknown departure has no manifest', async () => {
   expect(await loadManifest(own.tools.newId<'departure'>(), agent, own.tools)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findDeparture, type StoredDeparture } from '#db/departures/departures.ts'
+import { findManifestView, saveManifestView } from '#db/departures/manifest-views.ts'
 import { findDepartureOperator } from '#db/departures/operators.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { type AnswerReader, type GuestAnswers, readGuestAnswers } from '#operations/guests/read-guest-answers.ts'
@@ -17,7 +18,15 @@ export async function loadManifest(departureId: DepartureId, reader: AnswerReade
   if (!departure) return undefined
   const { guests } = read
   const loads = loadsOf(departure, guests)
-  const [titles, operator] = await Promise.all([getTripTitles(tools), findDepartureOperator(tools.db, departure)])
+  const version = versionOf(departure, guests, loads)
+  const { operatorId } = departure
+  if (reader.role === 'operator' && operatorId)
+    await saveManifestView(tools.db, { departureId, operatorId, version, seenAt: tools.now() })
+  const [titles, operator, seen] = await Promise.all([
+    getTripTitles(tools),
+    findDepartureOperator(tools.db, departure),
+    operatorId ? findManifestView(tools.db, departureId, operatorId) : undefined,
+  ])
   return {
     departure,
     title: titles[departure.destination] ?? departure.destination,
@@ -26,7 +35,9 @@ export async function loadManifest(departureId: DepartureId, reader: AnswerReade
     /** The sum over guests whose weight is known. */
     knownWeightKg: guests.reduce((sum, { answers }) => sum + (answers.weightKg ?? 0), 0),
     loads,
-    version: versionOf(departure, guests, loads),
+    version,
+    /** When the operator last opened it, and whether it has changed since. */
+    seen: seen && { at: seen.seenAt, isCurrent: seen.version === version },
   }
 }
 

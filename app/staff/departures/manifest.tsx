@@ -4,7 +4,8 @@ import { readFields } from '#app/staff/read-fields.ts'
 import { idIn } from '#app/staff/record-id.ts'
 import { respond, runStaffAction, type StaffActions } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
-import { FactList } from '#app/staff/ui/fact-list.tsx'
+import { DateTime } from '#app/staff/ui/date-time.tsx'
+import { type Fact, FactList } from '#app/staff/ui/fact-list.tsx'
 import { ActionNotice, EmptyState, Notice } from '#app/staff/ui/notice.tsx'
 import { type Column, RecordTable } from '#app/staff/ui/record-table.tsx'
 import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
@@ -31,14 +32,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const staff = staffOf(context)
   const manifest = await readManifest(params.id, staff, tools)
-  const { departure, title, operatorName, knownWeightKg: knownKilos, loads, version } = manifest
+  const { departure, title, operatorName, knownWeightKg: knownKilos, loads, version, seen } = manifest
   const { id, startDate, endDate, cabinSeats, cabinMaxKg } = departure
   const state = departureState(departure)
   const trip = { id, title, startDate, endDate, state, cabinSeats, cabinMaxKg, operatorName }
   const rows = manifestRows(manifest)
   const canRemind = staff.role !== 'operator' && canRemindOfDetails(departure, tools.now())
   const unreadyGuests = canRemind ? rows.filter(({ isReady }) => !isReady).length : 0
-  return { ...trip, knownKilos, loads, rows, unreadyGuests, version, readAt: tools.now() }
+  const view = staff.role === 'operator' || !operatorName ? undefined : (seen ?? null)
+  return { ...trip, knownKilos, loads, rows, unreadyGuests, version, readAt: tools.now(), view }
 }
 
 const forms = { 'remind-of-details': z.object({}) }
@@ -102,7 +104,7 @@ export default function ManifestPage({ loaderData, actionData: report }: Route.C
         <EndMark state={state} />
         <p className="text-slate text-small print:hidden">{words.private}</p>
         <div className="print:hidden">
-          <FactList facts={summaryOf(loaderData)} />
+          <FactList facts={[...summaryOf(loaderData), ...seenFact(loaderData.view)]} />
         </div>
         <div className="print:hidden">
           <RemindGuests guests={unreadyGuests} />
@@ -131,6 +133,19 @@ function summaryOf({ rows, knownKilos, operatorName, cabinSeats, cabinMaxKg }: S
     { label: cabin, value: departurePage.facts.cabinText(cabinSeats, cabinMaxKg) },
     { label: partner, value: operatorName ?? noPartner },
   ]
+}
+
+/** Staff know from it whether they have to call. */
+function seenFact(view: Shown['view']): Fact[] {
+  if (view === undefined) return []
+  const { seen, notSeen, changedSince } = words.facts
+  if (view === null) return [{ label: seen, value: notSeen }]
+  const value = (
+    <>
+      <DateTime at={view.at} /> {view.isCurrent ? null : <strong>{changedSince}</strong>}
+    </>
+  )
+  return [{ label: seen, value }]
 }
 
 function Sheet(shown: Shown) {
