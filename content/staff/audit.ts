@@ -22,6 +22,8 @@ const actionNames: Record<AuditAction, string> = {
   'cancel-booking': 'Cancelled a booking',
   'move-booking': 'Moved a booking',
   'replace-guest': 'Replaced a guest',
+  'swap-guests': 'Swapped two guests between flights',
+  'replan-flights': 'Planned the flights again',
   'read-guest-answers': 'Viewed guest details',
   'remind-of-details': 'Reminded guests of missing details',
   'change-guest-details': 'Changed a guest’s details',

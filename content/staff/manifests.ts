@@ -1,4 +1,5 @@
 import { weightOfLimitText, weightText } from '#content/weights.ts'
+import type { ArrangeFlightsRefusal } from '#rules/departures/flight-loads.ts'
 
 export const manifestsPage = {
   title: 'Manifests',
@@ -68,6 +69,21 @@ export const manifestPage = {
       `${missingWeights(guests)} missing, assumed to be ${weightText(each)}${guests === 1 ? '' : ' each'}`,
     over: 'Over this cabin’s weight limit',
     explain: 'Parties fly together where they fit, and weight is spread evenly. The pilot makes the final call.',
+    arranged:
+      'Staff arranged these flights. Guests who book later join a flight with room. The pilot makes the final call.',
+    swap: 'Swap two guests',
+    swapConfirm: 'They change places. From then on, the flights stay as you arranged them.',
+    one: 'This guest',
+    other: 'with this guest',
+    place: (flight: string, name: string) => `Flight ${flight}: ${name}`,
+    replan: 'Plan flights again',
+    replanConfirm: 'We plan the flights by party and weight again, without your swaps.',
+    done: { 'swap-guests': 'Guests swapped.', 'replan-flights': 'Flights planned again.' },
+    refusals: {
+      'flights-over': 'This departure is cancelled or over, so its flights stay as they are.',
+      'same-flight':
+        'These two are on the same flight, or one of them is no longer on this departure. Choose two flights.',
+    } satisfies Record<ArrangeFlightsRefusal, string>,
   },
   print: {
     /** The same letters and figures mean the same manifest. */

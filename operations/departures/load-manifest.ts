@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { findDeparture, type StoredDeparture } from '#db/departures/departures.ts'
+import { findFlightPins } from '#db/departures/flight-pins.ts'
 import { findManifestView, saveManifestView } from '#db/departures/manifest-views.ts'
 import { findDepartureOperator } from '#db/departures/operators.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { type AnswerReader, type GuestAnswers, readGuestAnswers } from '#operations/guests/read-guest-answers.ts'
 import type { Tools } from '#operations/tools.ts'
-import { type FlightLoad, splitLoads } from '#rules/departures/flight-loads.ts'
+import { canArrangeFlights, type FlightLoad, type FlightPins, splitLoads } from '#rules/departures/flight-loads.ts'
 import type { DepartureId } from '#rules/ids.ts'
 
 export type Manifest = NonNullable<Awaited<ReturnType<typeof loadManifest>>>
@@ -17,7 +18,8 @@ export async function loadManifest(departureId: DepartureId, reader: AnswerReade
   const departure = await findDeparture(tools.db, departureId, tools.now())
   if (!departure) return undefined
   const { guests } = read
-  const loads = loadsOf(departure, guests)
+  const pins = await findFlightPins(tools.db, departureId)
+  const loads = loadsOf(departure, guests, pins)
   const version = versionOf(departure, guests, loads)
   const { operatorId } = departure
   if (reader.role === 'operator' && operatorId)
@@ -35,19 +37,25 @@ export async function loadManifest(departureId: DepartureId, reader: AnswerReade
     /** The sum over guests whose weight is known. */
     knownWeightKg: guests.reduce((sum, { answers }) => sum + (answers.weightKg ?? 0), 0),
     loads,
+    isArranged: pins.size > 0,
+    canArrange: canArrangeFlights(departure),
     version,
     /** When the operator last opened it, and whether it has changed since. */
     seen: seen && { at: seen.seenAt, isCurrent: seen.version === version },
   }
 }
 
-function loadsOf({ cabinSeats, cabinMaxKg }: StoredDeparture, guests: readonly GuestAnswers[]): FlightLoad[] {
+function loadsOf(
+  { cabinSeats, cabinMaxKg }: StoredDeparture,
+  guests: readonly GuestAnswers[],
+  pins: FlightPins,
+): FlightLoad[] {
   const passengers = guests.map(({ guestId, bookingId, answers }) => ({
     guestId,
     bookingId,
     weightKg: answers.weightKg ?? null,
   }))
-  return splitLoads(passengers, { seats: cabinSeats, maxKg: cabinMaxKg })
+  return splitLoads(passengers, { seats: cabinSeats, maxKg: cabinMaxKg }, pins)
 }
 
 /** Long enough that two manifests of a departure differ, and short enough to read out. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BookingId, GuestId } from '#rules/ids.ts'
-import { ASSUMED_WEIGHT_KG, type Passenger, passengerKg, splitLoads } from './flight-loads.ts'
+import { ASSUMED_WEIGHT_KG, type Passenger, passengerKg, splitLoads, swapFlights } from './flight-loads.ts'
 
 /** Parties by the weights of their people; `null` is an unknown weight. */
 function passengersOf(parties: readonly (number | null)[][]): Passenger[] {
@@ -110,4 +110,53 @@ test('[G7] an unknown weight is assumed to be heavy, and counted', () => {
   expect(splitLoads(passengersOf([[null, 70]]), { seats: 4, maxKg: null })).toMatchObject([
     { totalKg: ASSUMED_WEIGHT_KG + 70, assumedWeights: 1 },
   ])
+})
+
+const flightsOf = (loads: ReturnType<typeof splitLoads>) =>
+  loads.map(({ passengers }) => passengers.map(({ guestId }) => guestId.replace('guest ', '')).toSorted())
+
+test('[G7] two guests change places, everyone else stays, and who comes later joins a flight with room', () => {
+  const room = { seats: 2, maxKg: null }
+  const passengers = passengersOf([[80, 80], [90], [70]])
+  const loads = splitLoads(passengers, room)
+  expect(flightsOf(loads)).toEqual([
+    ['0.0', '0.1'],
+    ['1.0', '2.0'],
+  ])
+  const pins = swapFlights(loads, 'guest 0.1' as GuestId, 'guest 2.0' as GuestId)
+  expect(flightsOf(splitLoads(passengers, room, pins))).toEqual([
+    ['0.0', '2.0'],
+    ['0.1', '1.0'],
+  ])
+  const later = passengersOf([[80, 80], [90], [70], [60]])
+  expect(flightsOf(splitLoads(later, room, pins))).toEqual([['0.0', '2.0'], ['0.1', '1.0'], ['3.0']])
+  expect(flightsOf(splitLoads(passengers.slice(1), room, pins))).toEqual([['2.0'], ['0.1', '1.0']])
+  expect(swapFlights(loads, 'guest 0.0' as GuestId, 'guest 0.1' as GuestId), 'they fly together').toBeUndefined()
+  expect(swapFlights(loads, 'guest 0.0' as GuestId, 'guest 9.9' as GuestId), 'one does not fly').toBeUndefined()
+})
+
+test('[G7] an arrangement that is too heavy is shown as such, and one for a larger cabin is planned again', () => {
+  const passengers = passengersOf([[100], [100], [60], [60]])
+  const room = { seats: 2, maxKg: 170 }
+  const pins = new Map(passengers.map(({ guestId }, index) => [guestId, index < 2 ? 1 : 2]))
+  const loads = splitLoads(passengers, room, pins)
+  expect(loads.map(({ totalKg, isOverweight }) => [totalKg, isOverweight])).toEqual([
+    [200, true],
+    [120, false],
+  ])
+  expect(splitLoads(passengers, { seats: 1, maxKg: null }, pins)).toHaveLength(4)
+})
+
+test('[G7] a swap keeps everyone aboard, whatever the parties and the cabin', () => {
+  fc.assert(
+    fc.property(parties, cabin, fc.nat(), fc.nat(), (given, room, first, second) => {
+      const passengers = passengersOf(given)
+      const loads = splitLoads(passengers, room)
+      const guestAt = (index: number) => passengers[index % passengers.length]?.guestId ?? ('' as GuestId)
+      const pins = swapFlights(loads, guestAt(first), guestAt(second))
+      const after = flightsOf(splitLoads(passengers, room, pins))
+      expect(after.flat().toSorted()).toEqual(flightsOf(loads).flat().toSorted())
+      expect(after.map(({ length }) => length)).toEqual(flightsOf(loads).map(({ length }) => length))
+    }),
+  )
 })

@@ -10,25 +10,61 @@ export type FlightLoad = {
   totalKg: number
   /** How many passengers have not given their weight. */
   assumedWeights: number
-  /** Only possible if one passenger alone exceeds the limit. */
+  /** Only possible if one passenger alone exceeds the limit, or staff arranged it. */
   isOverweight: boolean
 }
 
 /** Heavier than most people, so that a load rarely gets heavier once the answer comes in. */
 export const ASSUMED_WEIGHT_KG = 110
 
+export type ArrangeFlightsRefusal = 'flights-over' | 'same-flight'
+
+/** Rule G7: until it is known how the departure ended. */
+export function canArrangeFlights({ flownAt, cancelledAt }: Record<'flownAt' | 'cancelledAt', Date | null>): boolean {
+  return !flownAt && !cancelledAt
+}
+
+/** The flights, by their numbers, in which staff want guests to be. */
+export type FlightPins = ReadonlyMap<GuestId, number>
+
 /**
  * Rule G7: as few flights as seats and weight allow, parties together if they fit, and weight evenly distributed. The
- * result does not depend on the order of the passengers.
+ * result does not depend on the order of the passengers. Once staff have arranged the flights, only guests who came later
+ * are placed.
  */
-export function splitLoads(passengers: readonly Passenger[], cabin: Cabin): FlightLoad[] {
-  const parties = partiesOf(passengers)
-  for (let flights = fewestFlights(passengers, cabin); flights <= passengers.length; flights++) {
-    const loads = distribute(parties, flights, cabin)
+export function splitLoads(passengers: readonly Passenger[], cabin: Cabin, pins: FlightPins = new Map()): FlightLoad[] {
+  const arranged = arrangedFlights(passengers, cabin, pins)
+  const placed = new Set(arranged.flat())
+  const parties = partiesOf(passengers.filter((passenger) => !placed.has(passenger)))
+  const fewest = arranged.length || fewestFlights(passengers, cabin)
+  for (let flights = fewest; flights <= passengers.length; flights++) {
+    const loads = distribute(parties, [...arranged, ...emptyFlights(flights - arranged.length)], cabin)
     if (loads) return loads.map((load) => loadOf(load, cabin))
   }
   return []
 }
+
+/** Rule G7: where everyone flies after two guests changed places. Undefined if one does not fly, or they fly together. */
+export function swapFlights(loads: readonly FlightLoad[], one: GuestId, other: GuestId): FlightPins | undefined {
+  const flights = new Map(
+    loads.flatMap(({ passengers }, index) => passengers.map(({ guestId }) => [guestId, index + 1] as const)),
+  )
+  const [first, second] = [flights.get(one), flights.get(other)]
+  if (!first || !second || first === second) return undefined
+  return flights.set(one, second).set(other, first)
+}
+
+/** None if the cabin has become too small for them. */
+function arrangedFlights(passengers: readonly Passenger[], { seats }: Cabin, pins: FlightPins): Passenger[][] {
+  const sorted = passengers.toSorted((one, other) => compare(one.guestId, other.guestId))
+  const flights = [...Map.groupBy(sorted, ({ guestId }) => pins.get(guestId))]
+    .flatMap(([flight, aboard]) => (flight === undefined ? [] : [{ flight, aboard }]))
+    .toSorted((one, other) => one.flight - other.flight)
+    .map(({ aboard }) => aboard)
+  return flights.every(({ length }) => length <= seats) ? flights : []
+}
+
+const emptyFlights = (count: number): Passenger[][] => Array.from({ length: count }, () => [])
 
 export function passengerKg({ weightKg }: Passenger): number {
   return weightKg ?? ASSUMED_WEIGHT_KG
@@ -53,8 +89,12 @@ function partiesOf(passengers: readonly Passenger[]): Passenger[][] {
 }
 
 /** Undefined if there are too few flights. */
-function distribute(parties: readonly Passenger[][], flights: number, cabin: Cabin): Passenger[][] | undefined {
-  const loads: Passenger[][] = Array.from({ length: flights }, () => [])
+function distribute(
+  parties: readonly Passenger[][],
+  flights: readonly (readonly Passenger[])[],
+  cabin: Cabin,
+): Passenger[][] | undefined {
+  const loads = flights.map((aboard) => [...aboard])
   for (const party of parties) {
     const whole = lightest(loads, party, cabin)
     if (whole) whole.push(...party)

@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'cancel-booking',
   'move-booking',
   'replace-guest',
+  'swap-guests',
+  'replan-flights',
   'read-guest-answers',
   'remind-of-details',
   'change-guest-details',

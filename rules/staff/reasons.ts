@@ -13,6 +13,8 @@ const ROUTINE: readonly string[] = [
   'invite',
   'merge',
   'change-party-size',
+  'swap-guests',
+  'replan-flights',
 ]
 
 /** Rule A16: whether staff say in their own words why they do it. */

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
-import { z } from 'zod'
 import { readFields } from '#app/staff/read-fields.ts'
 import { idIn } from '#app/staff/record-id.ts'
-import { respond, runStaffAction, type StaffActions } from '#app/staff/staff-action.ts'
+import { respond, runStaffAction } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { type Fact, FactList } from '#app/staff/ui/fact-list.tsx'
@@ -13,17 +12,14 @@ import { Button } from '#app/ui/button.tsx'
 import { visitContext } from '#app/visit.ts'
 import { rangeText } from '#content/dates.ts'
 import { departurePage } from '#content/staff/departures.ts'
-import { remindWords } from '#content/staff/guest-details.ts'
 import { manifestsPage, manifestPage as words } from '#content/staff/manifests.ts'
-import { weightText } from '#content/weights.ts'
-import { remindOfDetails } from '#operations/guests/remind-of-details.ts'
-import type { Tools } from '#operations/tools.ts'
 import { departureState } from '#rules/departures/departure-states.ts'
-import { ASSUMED_WEIGHT_KG, type FlightLoad } from '#rules/departures/flight-loads.ts'
-import { canRemindOfDetails, type RemindOfDetailsRefusal } from '#rules/guests/missing-details.ts'
+import { canRemindOfDetails } from '#rules/guests/missing-details.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import type { Route } from './+types/manifest'
 import { RemindGuests } from './departure-people.tsx'
+import { manifestActions } from './manifest-actions.ts'
+import { Flights } from './manifest-flights.tsx'
 import { readManifest } from './manifest-reader.ts'
 import { type ManifestRow, manifestRows } from './manifest-rows.ts'
 import { ManifestSheet } from './manifest-sheet.tsx'
@@ -32,7 +28,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const staff = staffOf(context)
   const manifest = await readManifest(params.id, staff, tools)
-  const { departure, title, operatorName, knownWeightKg: knownKilos, loads, version, seen } = manifest
+  const {
+    departure,
+    title,
+    operatorName,
+    knownWeightKg: knownKilos,
+    loads,
+    version,
+    seen,
+    isArranged,
+    canArrange,
+  } = manifest
   const { id, startDate, endDate, cabinSeats, cabinMaxKg } = departure
   const state = departureState(departure)
   const trip = { id, title, startDate, endDate, state, cabinSeats, cabinMaxKg, operatorName }
@@ -40,20 +46,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const canRemind = staff.role !== 'operator' && canRemindOfDetails(departure, tools.now())
   const unreadyGuests = canRemind ? rows.filter(({ isReady }) => !isReady).length : 0
   const view = staff.role === 'operator' || !operatorName ? undefined : (seen ?? null)
-  return { ...trip, knownKilos, loads, rows, unreadyGuests, version, readAt: tools.now(), view }
+  const mayArrange = canArrange && staff.role !== 'operator'
+  const flights = { loads, isArranged, mayArrange }
+  return { ...trip, ...flights, knownKilos, rows, unreadyGuests, version, readAt: tools.now(), view }
 }
 
-const forms = { 'remind-of-details': z.object({}) }
-type Call = { departureId: DepartureId; actor: string; tools: Tools }
-
-const manifestActions: StaffActions<typeof forms, Call, RemindOfDetailsRefusal> = {
-  forms,
-  run: { 'remind-of-details': (_, { tools, ...call }) => remindOfDetails(call, tools) },
-  done: { 'remind-of-details': remindWords.done },
-  refusals: remindWords.refusals,
-}
-
-/** Operators read manifests; our own staff write to guests. */
+/** Operators read manifests; our own staff write to guests and arrange the flights. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { name, role } = staffOf(context)
   if (role === 'operator') throw data(null, 403)
@@ -149,26 +147,12 @@ function seenFact(view: Shown['view']): Fact[] {
 }
 
 function Sheet(shown: Shown) {
-  const { rows, loads, cabinMaxKg } = shown
-  const names = new Map(rows.map(({ guestId, name }) => [guestId, name]))
+  const { rows } = shown
   const summary = summaryOf(shown).map(({ label, value }) => `${label}: ${value}`)
   return (
     <>
       <div className="grid gap-4 print:hidden">
-        <StaffSection heading={words.loads.heading}>
-          <p className="text-slate text-small">{words.loads.explain}</p>
-          <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {loads.map((load, index) => (
-              <Flight
-                key={load.passengers[0]?.guestId}
-                number={index + 1}
-                load={load}
-                limit={cabinMaxKg}
-                nameOf={(guestId) => names.get(guestId as never) ?? ''}
-              />
-            ))}
-          </ol>
-        </StaffSection>
+        <Flights {...shown} />
         <StaffSection heading={words.guests.heading}>
           <section
             aria-label={words.guests.heading}
@@ -182,28 +166,5 @@ function Sheet(shown: Shown) {
       </div>
       <ManifestSheet {...shown} isCancelled={shown.state === 'cancelled'} summary={summary.join(' · ')} />
     </>
-  )
-}
-
-type FlightProps = { number: number; load: FlightLoad; limit: number | null; nameOf(guestId: string): string }
-
-function Flight({ number, load: { passengers, totalKg, assumedWeights, isOverweight }, limit, nameOf }: FlightProps) {
-  const { flight, weight, assumed: assumedText, over } = words.loads
-  return (
-    <li className="border border-ink p-3">
-      <h3 className="text-small">{flight(number)}</h3>
-      <p className="figure">{weight(totalKg, limit)}</p>
-      {isOverweight ? <p className="font-bold text-berry text-small">{over}</p> : null}
-      {assumedWeights > 0 ? (
-        <p className="text-slate text-small">{assumedText(assumedWeights, ASSUMED_WEIGHT_KG)}</p>
-      ) : null}
-      <ul className="mt-2 text-small">
-        {passengers.map(({ guestId, weightKg }) => (
-          <li key={guestId} className="flex justify-between gap-3">
-            {nameOf(guestId)} <span className="figure">{weightKg === null ? '?' : weightText(weightKg)}</span>
-          </li>
-        ))}
-      </ul>
-    </li>
   )
 }
