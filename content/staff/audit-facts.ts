@@ -95,6 +95,7 @@ const known: Readonly<Record<string, Say>> = {
   people: counted('person', 'people'),
   entries: counted('party', 'parties'),
   guests: counted('guest', 'guests'),
+  logins: counted('login ended', 'logins ended'),
   file: (file) => [String(file)],
   rows: counted('row', 'rows'),
   lines: counted('transaction', 'transactions'),

@@ -83,5 +83,6 @@ export const departureFormPage = {
   },
   choosePartner: 'None yet',
   fromTrip: 'Leave blank to use the catalogue’s value.',
+  fromOperator: 'Leave blank to use the operator’s value.',
   copied: (departure: string) => `Copied from ${departure}. Choose the dates. Price and waiting list aren’t copied.`,
 }

@@ -1,3 +1,4 @@
+import { prose } from '#content/prose.ts'
 import type { StaffRole, TeamRefusal } from '#rules/staff/staff.ts'
 import { staffRoleNames } from './frame.ts'
 
@@ -55,8 +56,26 @@ export const teamPage = {
     email: 'Email',
     phone: 'Phone',
     phoneForGuests: 'Phone for guests (optional)',
-    submit: 'Add operator',
+    cabin: 'Cabin',
+    cabinSeats: 'Guests per flight (optional)',
+    cabinMaxKg: 'Guest weight limit per flight, in kg (optional)',
+    cabinHint: 'New departures of this operator start from it.',
+    actions: 'Actions',
+    edit: 'Edit operator',
+    end: 'End operator',
+    endConfirm: (logins: number, upcoming: number) =>
+      prose(`Its logins, API keys, and calendar stop working immediately (${logins} ${logins === 1 ? 'login' : 'logins'}), and
+      it can’t be chosen for new departures. Its departures keep its name${upcoming === 0 ? '' : `, and ${upcoming} of them ${upcoming === 1 ? 'is' : 'are'} still ahead: choose another operator there`}.`),
     none: 'No operators yet. Every operator login needs one.',
+  },
+  ended: {
+    heading: 'Ended operators',
+    label: 'Operators that fly no new departures',
+    name: 'Name',
+    since: 'Ended',
+    actions: 'Actions',
+    resume: 'Resume operator',
+    resumeConfirm: 'It can be chosen for departures again. Its logins stay ended: invite its people again.',
   },
   roleOptions: Object.entries(staffRoleNames).map(([value, label]) => ({
     value,
@@ -69,6 +88,9 @@ export const teamPage = {
     'change-role': 'Role changed.',
     end: 'Access ended.',
     'add-operator': 'Operator added.',
+    'change-operator': 'Operator changed.',
+    'end-operator': 'Operator ended. Its logins no longer work.',
+    'resume-operator': 'Operator resumed.',
   },
   refusals: {
     'last-owner': 'This is the only owner. Make someone else an owner first.',

@@ -44,7 +44,7 @@ export async function updateLastRead(db: Db, id: CalendarFeedId, readAt: Date): 
     .where(and(eq(calendarFeeds.id, id), isEarlier))
 }
 
-/** Every operator by name, with what is known about their calendar. */
+/** Every active operator by name, with what is known about their calendar. */
 export async function listOperatorFeeds(db: Db) {
   const { id, name } = operators
   const { createdAt, lastReadAt } = calendarFeeds
@@ -52,5 +52,6 @@ export async function listOperatorFeeds(db: Db) {
     .select({ id, name, createdAt, lastReadAt })
     .from(operators)
     .leftJoin(calendarFeeds, eq(calendarFeeds.operatorId, id))
+    .where(isNull(operators.endedAt))
     .orderBy(asc(name), asc(id))
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { insertApiKey } from '#db/api/keys.ts'
-import { findOperator } from '#db/departures/operators.ts'
+import { findActiveOperator } from '#db/departures/operators.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { type CreateKeyRefusal, formatApiKey, KEY_BYTES, type KeyScope, startOfApiKey } from '#rules/api/keys.ts'
@@ -27,7 +27,7 @@ export async function createApiKey(request: NewApiKey, tools: Tools): Promise<Cr
   const key = formatApiKey(randomBytes(KEY_BYTES).toString('base64url'))
   const start = startOfApiKey(key)
   return tools.db.transaction(async (tx) => {
-    if (operatorId && !(await findOperator(tx, operatorId))) return { ok: false, reason: 'unknown-operator' }
+    if (operatorId && !(await findActiveOperator(tx, operatorId))) return { ok: false, reason: 'unknown-operator' }
     const stored = { id, name, scope, operatorId, perMinute, start, author: actor, createdAt: tools.now() }
     if (!(await insertApiKey(tx, { ...stored, hash: hashApiKey(key) }))) return { ok: false, reason: 'already-created' }
     const details = { keyId: id, name, start, scope, operatorId, perMinute }

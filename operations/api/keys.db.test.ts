@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listApiKeys } from '#db/api/keys.ts'
-import { createOperator } from '#operations/staff/staff-members.ts'
+import { createOperator } from '#operations/staff/manage-operators.ts'
 import { KEY_LIMIT } from '#rules/api/keys.ts'
 import type { OperatorId } from '#rules/ids.ts'
 import { openWorkbench, query, tablesWith } from '#testing/database.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createGuestLink } from '#operations/guests/guest-link.ts'
-import { createOperator } from '#operations/staff/staff-members.ts'
+import { createOperator } from '#operations/staff/manage-operators.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'

@@ -1,6 +1,6 @@
 import { type FeedReader, findFeedOf, insertFeed } from '#db/calendars/feeds.ts'
 import type { Tx } from '#db/database.ts'
-import { findOperator } from '#db/departures/operators.ts'
+import { findActiveOperator } from '#db/departures/operators.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { AuditAction } from '#rules/staff/audit-actions.ts'
@@ -22,7 +22,7 @@ export async function showFeed(
   { reader, actor }: CalendarRequest,
   tools: Tools,
 ): Promise<ShowCalendarResult> {
-  const operator = 'operatorId' in reader ? await findOperator(tx, reader.operatorId) : null
+  const operator = 'operatorId' in reader ? await findActiveOperator(tx, reader.operatorId) : null
   if (operator === undefined) return { ok: false, reason: 'unknown-operator' }
   await insertFeed(tx, { id: tools.newId<'calendar-feed'>(), reader, now: tools.now() })
   const feed = await findFeedOf(tx, reader)

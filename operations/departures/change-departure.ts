@@ -1,6 +1,6 @@
 import { updateDepartureSettings } from '#db/departures/departure-rows.ts'
 import { findDeparture, lockDeparture, type StoredDeparture } from '#db/departures/departures.ts'
-import { findOperator } from '#db/departures/operators.ts'
+import { findActiveOperator } from '#db/departures/operators.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -37,7 +37,10 @@ export async function changeDeparture(request: ChangeDepartureRequest, tools: To
     if (before.version !== version) return { ok: false, reason: 'stale-version' }
     const refusal = checkDepartureUpdate(before, settings, { role, today: todayAtBase(before, tools.now()) })
     if (refusal) return { ok: false, reason: refusal }
-    if (settings.operatorId && !(await findOperator(tx, settings.operatorId)))
+    // Rule A17: a departure keeps an operator that has ended since.
+    const { operatorId } = settings
+    const isNew = operatorId !== before.operatorId
+    if (operatorId && isNew && !(await findActiveOperator(tx, operatorId)))
       return { ok: false, reason: 'unknown-operator' }
     // Rule M9: a price that staff set is not a placeholder.
     const isPriced = settings.priceCents !== before.priceCents

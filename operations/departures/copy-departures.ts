@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/database.ts'
 import { listCopyableDepartures, listDepartureRows, listStartDays } from '#db/departures/departure-rows.ts'
 import { lockDepartures } from '#db/departures/departures.ts'
+import { findActiveOperator } from '#db/departures/operators.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
@@ -81,7 +82,9 @@ type Copy = {
 }
 
 async function copyDeparture(tx: Tx, { source, trip, weeks, actor }: Copy, tools: Tools): Promise<void> {
-  const { destination, capacity, salesCloseDays, operatorId, cabinSeats, cabinMaxKg } = source
+  const { destination, capacity, salesCloseDays, cabinSeats, cabinMaxKg } = source
+  // Rule A17: one that has ended flies no new departures.
+  const operatorId = source.operatorId && ((await findActiveOperator(tx, source.operatorId))?.id ?? null)
   const settings = { ...laterDates(source, weeks), capacity, salesCloseDays, operatorId, cabinSeats, cabinMaxKg }
   const price = { priceCents: trip.priceCents, priceIsPlaceholder: trip.pricePlaceholder }
   const made = { ...settings, ...price, destination, timeZone: trip.timeZone, phase: 'gathering' } as const

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { findDraft, lockDraft, removeDraft } from '#db/departures/departure-drafts.ts'
 import { findDeparture } from '#db/departures/departures.ts'
-import { findOperator } from '#db/departures/operators.ts'
+import { findActiveOperator } from '#db/departures/operators.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { dayAt } from '#rules/dates.ts'
@@ -50,7 +50,7 @@ export async function createDeparture(
       await lockDraft(tx, draft.id)
       if (await findDeparture(tx, draft.id, tools.now())) return { ok: true, departureId: draft.id }
     }
-    if (settings.operatorId && !(await findOperator(tx, settings.operatorId)))
+    if (settings.operatorId && !(await findActiveOperator(tx, settings.operatorId)))
       return { ok: false, reason: 'unknown-operator' }
     if (draft && (await isDraftStale(tx, draft))) return { ok: false, reason: 'stale-version' }
     const made = {

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts'
-import { findOperator } from '#db/departures/operators.ts'
+import { findActiveOperator } from '#db/departures/operators.ts'
 import { findMemberByEmail } from '#db/staff/staff.ts'
 import {
   deleteStaffInvitation,
@@ -25,7 +25,7 @@ export async function inviteStaff(invite: NewStaffInvitation, actor: string, too
   const email = invite.email.toLowerCase()
   return tools.db.transaction(async (tx) => {
     const operatorId = needsOperator(invite.role) ? invite.operatorId : null
-    if (needsOperator(invite.role) && !(operatorId && (await findOperator(tx, operatorId)))) {
+    if (needsOperator(invite.role) && !(operatorId && (await findActiveOperator(tx, operatorId)))) {
       return { ok: false, reason: 'missing-operator' }
     }
     if (await findMemberByEmail(tx, email)) return { ok: false, reason: 'already-member' }

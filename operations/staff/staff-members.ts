@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts'
-import { findOperator, insertOperator } from '#db/departures/operators.ts'
+import { findActiveOperator } from '#db/departures/operators.ts'
 import { lockInstallation } from '#db/installation.ts'
 import { deactivateMember, findMember, listOwnerIds, type StaffMember, updateMember } from '#db/staff/staff.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -17,7 +17,7 @@ export async function changeStaffRole(
   return changeMember(change, tools, async (tx, member, owners) => {
     const { role } = change
     const operatorId = needsOperator(role) ? change.operatorId : null
-    if (needsOperator(role) && !(operatorId && (await findOperator(tx, operatorId)))) {
+    if (needsOperator(role) && !(operatorId && (await findActiveOperator(tx, operatorId)))) {
       return { ok: false, reason: 'missing-operator' }
     }
     if (role !== 'owner' && isLastOwner(member.id, owners)) return { ok: false, reason: 'last-owner' }
@@ -49,21 +49,5 @@ async function changeMember(
     await lockInstallation(tx)
     const member = await findMember(tx, memberId)
     return member ? change(tx, member, await listOwnerIds(tx)) : { ok: false, reason: 'not-found' }
-  })
-}
-
-export type NewOperator = { name: string; email: string; phone?: string | undefined }
-
-export async function createOperator(
-  { name, email, phone }: NewOperator,
-  actor: string,
-  tools: Tools,
-): Promise<TeamActionResult> {
-  return tools.db.transaction(async (tx) => {
-    const id = tools.newId<'operator'>()
-    if (!(await insertOperator(tx, { id, name, email, phone: phone || null, createdAt: tools.now() })))
-      return { ok: false, reason: 'name-taken' }
-    await writeAuditEntry(tx, { actor, action: 'add-operator', details: { operatorId: id, name } }, tools)
-    return { ok: true }
   })
 }

@@ -7,10 +7,11 @@ import type { StaffRole } from '#rules/staff/staff.ts'
 import { openWorkbench, query, warmUp } from '#testing/database.ts'
 import { openForEachTest } from '#testing/open-for-tests.ts'
 import { joinStaff } from './join-staff.ts'
+import { createOperator } from './manage-operators.ts'
 import { requestPasswordReset, resetStaffPassword, sendPasswordReset } from './reset-staff-password.ts'
 import { createStaffSetupLink, setUpOwner } from './set-up-owner.ts'
 import { inviteStaff, resendStaffInvitation } from './staff-invitations.ts'
-import { changeStaffRole, createOperator, deactivateStaffMember } from './staff-members.ts'
+import { changeStaffRole, deactivateStaffMember } from './staff-members.ts'
 
 const own = openForEachTest(openWorkbench)
 

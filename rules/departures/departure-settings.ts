@@ -11,8 +11,8 @@ import type { SeatFacts } from './seats.ts'
 const MAX_CAPACITY = 40
 /** Two months, for operators who want complete lists early. */
 const MAX_SALES_CLOSE_DAYS = 60
-const CABIN_SEATS = { min: 1, max: 15 }
-const CABIN_MAX_KG = { min: 100, max: 3000 }
+export const CABIN_SEATS = { min: 1, max: 15 }
+export const CABIN_MAX_KG = { min: 100, max: 3000 }
 
 /** An empty field means that the amount is not known yet. */
 export const amountOrNone = z.codec(field.optionalLine.unwrap(), z.int().nullable(), {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCopy, completeFields, laterDates, lengthInDays, toTripTexts } from './new-departures.ts'
+import { checkCopy, completeCabin, completeFields, laterDates, lengthInDays, toTripTexts } from './new-departures.ts'
 
 const trip = toTripTexts({ maxParticipants: 8, durationDays: 4, priceCents: 790_000 })
 
@@ -13,6 +13,18 @@ test('a new departure takes seats, last day and price from its trip where staff 
   const own = { startDate: '2027-02-27', endDate: '2027-02-28', capacity: '12', priceCents: '9,000' }
   expect(completeFields(own, trip)).toEqual(own)
   expect(completeFields({ startDate: 'soon' }, trip)).toMatchObject({ endDate: '' })
+})
+
+test('[A17] a new departure takes its cabin from its operator where staff leave it blank', () => {
+  const operator = { cabinSeats: 5, cabinMaxKg: 450 }
+  expect(completeCabin({ cabinSeats: '', cabinMaxKg: ' ' }, operator)).toEqual({ cabinSeats: '5', cabinMaxKg: '450' })
+  expect(completeCabin({ cabinSeats: '6', cabinMaxKg: '' }, operator)).toEqual({ cabinSeats: '6', cabinMaxKg: '450' })
+  expect(completeCabin({ capacity: '8' }, { cabinSeats: null, cabinMaxKg: null })).toEqual({
+    capacity: '8',
+    cabinSeats: '4',
+    cabinMaxKg: '',
+  })
+  expect(completeCabin({}, undefined)).toEqual({ cabinSeats: '4', cabinMaxKg: '' })
 })
 
 test('a copy keeps weekday and length', () => {

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, isDay } from '#rules/dates.ts'
-import { departureForm } from './departure-settings.ts'
+import { type DepartureFormTexts, departureForm } from './departure-settings.ts'
 
 type Trip = { maxParticipants: number; durationDays: number; priceCents: number }
 
@@ -31,6 +31,34 @@ export function completeFields(
   const endDate = isDay(startDate) ? lastDay(startDate, days) : ''
   const filled = Object.entries(fields).filter(([, text]) => text.trim() !== '')
   return { capacity, priceCents, endDate, ...Object.fromEntries(filled) }
+}
+
+/** Guests in one flight of the most common helicopter. */
+const USUAL_CABIN_SEATS = 4
+
+type Cabin = { cabinSeats: number | null; cabinMaxKg: number | null }
+export type CabinTexts = Pick<DepartureFormTexts, 'cabinSeats' | 'cabinMaxKg'>
+
+/** The cabin of an operator, as far as staff know it. */
+export function toCabinTexts({ cabinSeats, cabinMaxKg }: Cabin): CabinTexts {
+  const { shape } = departureForm
+  return {
+    cabinSeats: shape.cabinSeats.encode(cabinSeats ?? USUAL_CABIN_SEATS),
+    cabinMaxKg: shape.cabinMaxKg.encode(cabinMaxKg ?? undefined),
+  }
+}
+
+/** Rule A17: a cabin that was left blank is the operator's. */
+export function completeCabin(
+  { cabinSeats = '', cabinMaxKg = '', ...fields }: Readonly<Record<string, string>>,
+  operator: Cabin | undefined,
+): Record<string, string> {
+  const cabin = toCabinTexts(operator ?? { cabinSeats: null, cabinMaxKg: null })
+  return {
+    ...fields,
+    cabinSeats: cabinSeats.trim() || cabin.cabinSeats,
+    cabinMaxKg: cabinMaxKg.trim() || cabin.cabinMaxKg,
+  }
 }
 
 /** Whole weeks, so that a copy starts on the same weekday. */

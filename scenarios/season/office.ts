@@ -4,7 +4,7 @@ import { changeInquiryHandling, replyToInquiry } from '#operations/inquiries/han
 import { submitInquiry } from '#operations/inquiries/submit-inquiry.ts'
 import { createTemplate } from '#operations/messages/message-templates.ts'
 import { addNote } from '#operations/staff/add-note.ts'
-import { createOperator } from '#operations/staff/staff-members.ts'
+import { createOperator } from '#operations/staff/manage-operators.ts'
 import { addMinutes } from '#rules/dates.ts'
 import type { StaffId } from '#rules/ids.ts'
 import { type Letter, letters, newLetter, overdueLetter } from './letters.ts'
@@ -33,8 +33,8 @@ export function planOffice(stage: Stage): void {
 function planTeam(stage: Stage): Colleague[] {
   const { tools } = stage
   const moment = daysAgo(stage, HIRED_DAYS_AGO)
-  for (const { name, email, phone } of seasonOperators)
-    stage.at(moment, async () => done(await createOperator({ name, email, phone }, colleagues.mara.name, tools)))
+  for (const { destinations: _, ...operator } of seasonOperators)
+    stage.at(moment, async () => done(await createOperator(operator, colleagues.mara.name, tools)))
   stage.at(moment, async () => {
     const name = 'Weather delay'
     const subject = 'No flying today, see you tomorrow'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { updateDeparture } from '#db/departures/departures.ts'
-import { createOperator } from '#operations/staff/staff-members.ts'
+import { createOperator } from '#operations/staff/manage-operators.ts'
 import type { BookingId, DepartureId, OperatorId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'

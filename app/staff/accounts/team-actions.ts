@@ -1,7 +1,8 @@
 import type { StaffActions } from '#app/staff/staff-action.ts'
 import { teamPage } from '#content/staff/team.ts'
+import { changeOperator, createOperator, endOperator, resumeOperator } from '#operations/staff/manage-operators.ts'
 import { inviteStaff, resendStaffInvitation, revokeStaffInvitation } from '#operations/staff/staff-invitations.ts'
-import { changeStaffRole, createOperator, deactivateStaffMember } from '#operations/staff/staff-members.ts'
+import { changeStaffRole, deactivateStaffMember } from '#operations/staff/staff-members.ts'
 import type { Tools } from '#operations/tools.ts'
 import { teamActionForms } from '#rules/staff/staff-forms.ts'
 
@@ -16,6 +17,9 @@ export const teamActions: StaffActions<typeof teamActionForms, Call, keyof typeo
     'change-role': (form, { actor, tools }) => changeStaffRole({ ...form, actor }, tools),
     end: (form, { actor, tools }) => deactivateStaffMember({ ...form, actor }, tools),
     'add-operator': (form, { actor, tools }) => createOperator(form, actor, tools),
+    'change-operator': (form, { actor, tools }) => changeOperator(form, actor, tools),
+    'end-operator': (form, { actor, tools }) => endOperator({ ...form, actor }, tools),
+    'resume-operator': (form, { actor, tools }) => resumeOperator({ ...form, actor }, tools),
   },
   done: teamPage.done,
   refusals: teamPage.refusals,

@@ -16,7 +16,7 @@ import { isLastOwner } from '#rules/staff/staff.ts'
 
 type Member = Awaited<ReturnType<typeof listMembers>>[number]
 type Invitation = Awaited<ReturnType<typeof listOpenStaffInvitations>>[number]
-type Partner = Pick<Operator, 'id' | 'name' | 'email' | 'phone'>
+type Partner = Pick<Operator, 'id' | 'name'>
 
 type MembersProps = { members: readonly Member[]; operators: readonly Partner[]; ownId: StaffId }
 
@@ -125,26 +125,5 @@ export function InviteForm({ operators }: { operators: readonly Partner[] }) {
         <RoleFields operators={operators} chosen="agent" operatorId="" />
       </ActionForm>
     </StaffSection>
-  )
-}
-
-export function Partners({ operators }: { operators: readonly Partner[] }) {
-  const words = teamPage.partners
-  return (
-    <RecordSection
-      words={words}
-      rows={operators}
-      columns={[
-        { head: words.name, cell: ({ name }) => name },
-        { head: words.email, cell: ({ email }) => email },
-        { head: words.phone, cell: ({ phone }) => phone },
-      ]}
-    >
-      <ActionForm intent="add-operator" label={words.add}>
-        <TextField name="name" label={words.name} required />
-        <TextField name="email" label={words.email} type="email" required />
-        <TextField name="phone" label={words.phoneForGuests} type="tel" />
-      </ActionForm>
-    </RecordSection>
   )
 }

@@ -5,21 +5,24 @@ import { ActionNotice } from '#app/staff/ui/notice.tsx'
 import { StaffPage } from '#app/staff/ui/staff-page.tsx'
 import { visitContext } from '#app/visit.ts'
 import { teamPage } from '#content/staff/team.ts'
-import { listOperators } from '#db/departures/operators.ts'
+import { listOperatorsWithUse } from '#db/departures/operators.ts'
 import { listMembers } from '#db/staff/staff.ts'
 import { listOpenStaffInvitations } from '#db/staff/staff-invitations.ts'
 import type { Route } from './+types/team'
+import { EndedOperators, Operators } from './operator-sections.tsx'
 import { teamActions } from './team-actions.ts'
-import { Invitations, InviteForm, Members, Partners } from './team-sections.tsx'
+import { Invitations, InviteForm, Members } from './team-sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(visitContext).tools
-  const [members, invitations, operators] = await Promise.all([
+  const { db, now } = context.get(visitContext).tools
+  const [members, invitations, all] = await Promise.all([
     listMembers(db),
     listOpenStaffInvitations(db),
-    listOperators(db),
+    listOperatorsWithUse(db, now()),
   ])
-  return { members, invitations, operators, ownId: staffOf(context).id }
+  const operators = all.filter(({ endedAt }) => !endedAt)
+  const ended = all.filter(({ endedAt }) => endedAt)
+  return { members, invitations, operators, ended, ownId: staffOf(context).id }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,14 +31,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
-  const { members, invitations, operators, ownId } = loaderData
+  const { members, invitations, operators, ended, ownId } = loaderData
   return (
     <StaffPage title={teamPage.title}>
       <ActionNotice report={actionData} />
       <Members members={members} operators={operators} ownId={ownId} />
       <Invitations invitations={invitations} />
       <InviteForm operators={operators} />
-      <Partners operators={operators} />
+      <Operators operators={operators} />
+      <EndedOperators operators={ended} />
     </StaffPage>
   )
 }

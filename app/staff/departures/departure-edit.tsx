@@ -8,7 +8,6 @@ import { visitContext } from '#app/visit.ts'
 import { rangeText } from '#content/dates.ts'
 import { departureFields, departureFormPage as words } from '#content/staff/departure-settings.ts'
 import { departuresPage } from '#content/staff/departures.ts'
-import { listOperators, type Operator } from '#db/departures/operators.ts'
 import { changeDeparture } from '#operations/departures/change-departure.ts'
 import { loadStaffDeparturePage, type StaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -20,16 +19,17 @@ import {
 } from '#rules/departures/departure-settings.ts'
 import type { Route } from './+types/departure-edit'
 import { DepartureForm } from './departure-form.tsx'
+import { loadOperatorOptions, type OperatorOption } from './operator-options.ts'
 import { parseSettings } from './parse-settings.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const [{ departure, title }, operators] = await Promise.all([recordOf(params.id, tools), listOperators(tools.db)])
+  const { departure, title } = await recordOf(params.id, tools)
   return {
     title: `${title}, ${rangeText(departure.startDate, departure.endDate)}`,
     texts: toDepartureFormTexts(departure),
     version: departure.version,
-    operators,
+    operators: await loadOperatorOptions(tools, departure.operatorId),
     maySetPrice: canSetPrice(staffOf(context).role),
   }
 }
@@ -53,13 +53,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.reason !== 'stale-version') {
     return data({ ...sent, refusal: words.refusals[result.reason], conflict: undefined }, 422)
   }
-  return showConflict(await recordOf(params.id, tools), sent, await listOperators(tools.db))
+  return showConflict(await recordOf(params.id, tools), sent, await loadOperatorOptions(tools, departure.operatorId))
 }
 
 type Sent = { texts: DepartureFormTexts; errors: Record<string, string>; reason: string; version: number }
 
 /** Both versions side by side. What was typed stays in the form, and saving again replaces the other version. */
-function showConflict({ departure, events }: StaffDeparturePage, sent: Sent, operators: readonly Operator[]) {
+function showConflict({ departure, events }: StaffDeparturePage, sent: Sent, operators: readonly OperatorOption[]) {
   const theirs = toDepartureFormTexts(departure)
   const changed = DEPARTURE_FIELDS.filter((name) => theirs[name] !== sent.texts[name])
   const shown = (value: string) => operators.find(({ id }) => id === value)?.name ?? value

@@ -4,14 +4,14 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { FormGroups } from '#app/ui/form-groups.tsx'
 import { choosePlaceholder, type Field } from '#content/forms/form.ts'
 import { departureFields, departureFormPage as words } from '#content/staff/departure-settings.ts'
-import type { Operator } from '#db/departures/operators.ts'
 import type { DepartureField, DepartureFormTexts } from '#rules/departures/departure-settings.ts'
 import type { DepartureId } from '#rules/ids.ts'
+import type { OperatorOption } from './operator-options.ts'
 import { type TripOption, useTripValues } from './use-trip-values.ts'
 
 type Props = {
   texts: DepartureFormTexts
-  operators: readonly Pick<Operator, 'id' | 'name'>[]
+  operators: readonly OperatorOption[]
   maySetPrice: boolean
   errors?: Record<string, string> | undefined
   /** For a departure that is edited. */
@@ -29,21 +29,24 @@ export type Draft = { id: DepartureId; version: number }
 
 /** Fields that the trip fills in. */
 const TRIP_FIELDS: readonly DepartureField[] = ['endDate', 'capacity', 'priceCents']
+/** Fields that the operator fills in. */
+const CABIN_FIELDS: readonly DepartureField[] = ['cabinSeats', 'cabinMaxKg']
 
 export function DepartureForm(props: Props) {
   const { texts, operators, maySetPrice, errors = {}, version, reason, trips, destination, days, draft } = props
-  const { form, onChange } = useTripValues(trips ?? [], days)
+  const { form, onChange } = useTripValues(trips ?? [], days, operators)
   const partner = {
     ...departureFields.operatorId,
     options: operators.map(({ id, name }) => ({ value: id, label: name })),
   }
   const price: DepartureField[] = maySetPrice ? ['priceCents'] : []
   const sale: DepartureField[] = ['startDate', 'endDate', 'capacity', 'salesCloseDays', ...price]
+  const flight: DepartureField[] = ['charterCostCents', 'cabinSeats', 'cabinMaxKg']
   const groups = [
     { legend: words.sale, fields: sale.map((name) => (trips ? fieldOfNew(name) : departureFields[name])) },
     {
       legend: words.flight,
-      fields: [partner, departureFields.charterCostCents, departureFields.cabinSeats, departureFields.cabinMaxKg],
+      fields: [partner, ...flight.map((name) => (trips ? fieldOfNew(name) : departureFields[name]))],
     },
   ]
   return (
@@ -84,7 +87,8 @@ function SaveDraft({ id, version }: Draft) {
 
 function fieldOfNew(name: DepartureField): Field {
   const { required, ...field } = departureFields[name]
-  return TRIP_FIELDS.includes(name) ? { ...field, hint: words.fromTrip } : departureFields[name]
+  if (TRIP_FIELDS.includes(name)) return { ...field, hint: words.fromTrip }
+  return CABIN_FIELDS.includes(name) ? { ...field, hint: words.fromOperator } : departureFields[name]
 }
 
 const reasonField: Field = {

@@ -12,7 +12,7 @@ import { departureFormPage as words } from '#content/staff/departure-settings.ts
 import { departuresPage } from '#content/staff/departures.ts'
 import { findDraft } from '#db/departures/departure-drafts.ts'
 import { findDeparture, type StoredDeparture } from '#db/departures/departures.ts'
-import { listOperators } from '#db/departures/operators.ts'
+import { findActiveOperator } from '#db/departures/operators.ts'
 import { createDeparture } from '#operations/departures/create-departure.ts'
 import { deleteDraft, saveDraft } from '#operations/departures/draft-departure.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -24,12 +24,13 @@ import {
   draftTexts,
   toDepartureFormTexts,
 } from '#rules/departures/departure-settings.ts'
-import { completeFields, lengthInDays, toTripTexts } from '#rules/departures/new-departures.ts'
+import { completeCabin, completeFields, lengthInDays, toTripTexts } from '#rules/departures/new-departures.ts'
 import { checkForm } from '#rules/forms/check-form.ts'
-import { type DepartureId, isRecordId } from '#rules/ids.ts'
+import { type DepartureId, isRecordId, type OperatorId } from '#rules/ids.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 import type { Route } from './+types/departure-new'
 import { DepartureForm, type Draft } from './departure-form.tsx'
+import { loadOperatorOptions } from './operator-options.ts'
 import { parseSettings } from './parse-settings.ts'
 import type { TripOption } from './use-trip-values.ts'
 
@@ -40,7 +41,7 @@ import type { TripOption } from './use-trip-values.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const query = new URL(request.url).searchParams
-  const [operators, { destinations }] = await Promise.all([listOperators(tools.db), tools.catalogue.current()])
+  const [operators, { destinations }] = await Promise.all([loadOperatorOptions(tools), tools.catalogue.current()])
   const trips = destinations.map((trip) => ({ value: trip.id, label: trip.title, ...toTripTexts(trip) }))
   const start = await startOf(query, trips, tools)
   return { ...start, operators, trips, maySetPrice: canSetPrice(staffOf(context).role) }
@@ -115,10 +116,12 @@ async function save(fields: Fields, { actor, draft }: By, tools: Tools) {
 }
 
 async function publish(fields: Fields, { actor, role, draft }: By, tools: Tools) {
-  const { destination = '' } = fields
+  const { destination = '', operatorId = '' } = fields
   const { destinations } = await tools.catalogue.current()
   const trip = destinations.find(({ id }) => id === destination)
-  const complete = trip ? completeFields(fields, toTripTexts(trip)) : fields
+  const operator = isRecordId<OperatorId>(operatorId) ? await findActiveOperator(tools.db, operatorId) : undefined
+  const cabin = completeCabin(fields, operator)
+  const complete = trip ? completeFields(cabin, toTripTexts(trip)) : cabin
   const { settings, texts, errors } = parseSettings(complete, trip?.priceCents)
   const tripError: Record<string, string> = trip ? {} : { destination: words.refusals['unknown-destination'] }
   const sent = { destination, texts, errors: { ...errors, ...tripError } }
@@ -152,7 +155,7 @@ function textsIn(query: URLSearchParams): DepartureFormTexts {
   return { ...defaults, ...Object.fromEntries(given) }
 }
 
-/** The chosen trip fills in the rest. */
+/** The chosen trip and operator fill in the rest. */
 const defaults: DepartureFormTexts = {
   startDate: '',
   endDate: '',
@@ -161,7 +164,7 @@ const defaults: DepartureFormTexts = {
   priceCents: '',
   operatorId: '',
   charterCostCents: '',
-  cabinSeats: '4',
+  cabinSeats: '',
   cabinMaxKg: '',
 }
 

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef } from 'react'
 import type { Option } from '#app/staff/ui/select-field.tsx'
 import { isDay } from '#rules/dates.ts'
 import { lastDay, type TripTexts } from '#rules/departures/new-departures.ts'
+import type { OperatorOption } from './operator-options.ts'
 
 /** A trip with the values that its new departures start from. */
 export type TripOption = Option & TripTexts
@@ -27,10 +28,14 @@ function fillLastDay(form: HTMLFormElement, known: Known): void {
 }
 
 /**
- * Fills in seats and price when a trip is chosen, and the last day when the first is. What staff typed themselves stays.
- * Without scripts, the server fills in what was left blank.
+ * Fills in seats and price when a trip is chosen, the cabin when an operator is, and the last day when the first is. What
+ * staff typed themselves stays. Without scripts, the server fills in what was left blank.
  */
-export function useTripValues(trips: readonly TripOption[], length: number | undefined) {
+export function useTripValues(
+  trips: readonly TripOption[],
+  length: number | undefined,
+  operators: readonly OperatorOption[] = [],
+) {
   const form = useRef<HTMLFormElement>(null)
   const known = useRef<Known>({ days: length, typed: new Set() })
 
@@ -53,8 +58,17 @@ export function useTripValues(trips: readonly TripOption[], length: number | und
     fillLastDay(element, known.current)
   }
 
+  function fillFromOperator(element: HTMLFormElement) {
+    const chosen = fieldOf(element, 'operatorId')
+    const operator = operators.find(({ id }) => id === chosen)
+    if (!operator) return
+    fill(element, known.current, 'cabinSeats', operator.cabinSeats)
+    fill(element, known.current, 'cabinMaxKg', operator.cabinMaxKg)
+  }
+
   function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
     if (target.name === 'destination') fillFromTrip(currentTarget)
+    else if (target.name === 'operatorId') fillFromOperator(currentTarget)
     else if (target.name === 'startDate') fillLastDay(currentTarget, known.current)
     else known.current.typed.add(target.name)
   }
