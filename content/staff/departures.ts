@@ -11,6 +11,7 @@ import type { WaitlistMoveRefusal } from '#rules/waitlist/waitlist-moves.ts'
 export const departureStates: Record<DepartureState, string> = {
   ...flightWords.status,
   closed: 'Closed',
+  flying: 'Flying now',
   flown: 'Flown',
 }
 
@@ -41,7 +42,7 @@ export const departuresPage = {
     due: 'Balance due',
     decision: 'Decision day',
   },
-  people: (potential: number, minimum: number) => `${potential} of ${minimum}`,
+  people: (potential: number, minimum: number) => `${potential} (${minimum} needed)`,
   bookings: 'See bookings',
   waiting: 'See waiting list',
 }

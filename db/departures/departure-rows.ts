@@ -9,6 +9,7 @@ import {
   guests,
   installments,
   invitations,
+  isFlyingNow,
   isOnWaitlist,
   operators,
   waitlistEntries,
@@ -69,21 +70,23 @@ const isGoingOn = and(isNull(departures.cancelledAt), isNull(departures.flownAt)
 const isFull = sql`${confirmedSeats} >= ${departures.capacity}`
 const isConfirmed = and(isNotNull(departures.confirmedSince), isGoingOn)
 
-const inState = {
+const inState = (now: Date): Record<DepartureState, SQL | undefined> => ({
   gathering: and(eq(departures.phase, 'gathering'), isGoingOn),
   open: and(eq(departures.phase, 'open'), isNull(departures.confirmedSince), isGoingOn),
   confirmed: and(isConfirmed, not(isFull)),
   full: and(isConfirmed, isFull),
   closed: and(isNotNull(departures.closedAt), isGoingOn),
+  flying: isFlyingNow(now),
   flown: isNotNull(departures.flownAt),
   cancelled: isNotNull(departures.cancelledAt),
-} satisfies Record<DepartureState, SQL | undefined>
+})
 
-function matching({ id, destination, state, from, to, endsFrom, operatorId }: DepartureFilter): SQL | undefined {
+function matching(filter: DepartureFilter, now: Date): SQL | undefined {
+  const { id, destination, state, from, to, endsFrom, operatorId } = filter
   return and(
     id && eq(departures.id, id),
     destination ? eq(departures.destination, destination) : undefined,
-    state && inState[state],
+    state && inState(now)[state],
     from ? gte(departures.startDate, from) : undefined,
     to ? lte(departures.startDate, to) : undefined,
     endsFrom ? gte(departures.endDate, endsFrom) : undefined,
@@ -107,7 +110,7 @@ export async function listDepartureRows(
     .select(listedColumns(now))
     .from(departures)
     .leftJoin(operators, eq(operators.id, departures.operatorId))
-    .where(and(matching(filter), isBeyondKey(cursor)))
+    .where(and(matching(filter, now), isBeyondKey(cursor)))
     .orderBy(...order)
     .limit(limit)
   const listed = rows.map(({ departure, installments: [settledCents, outstandingCents], loweredCents, ...others }) => ({

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { departures, todayAtBase } from '#db/schema.ts'
+import { departures, isFlyingNow, todayAtBase } from '#db/schema.ts'
 import type { DepartureSearch } from '#rules/departures/departure-search.ts'
 
 export type FoundDeparture = Awaited<ReturnType<typeof searchDepartures>>[number]
@@ -13,7 +13,16 @@ export async function searchDepartures(db: Db, search: Search, limit: number, no
   const { id, destination, endDate, cancelledAt, flownAt, isPrivate } = departures
   const start = departures.startDate
   return db
-    .select({ id, destination, startDate: start, endDate, cancelledAt, flownAt, isPrivate })
+    .select({
+      id,
+      destination,
+      startDate: start,
+      endDate,
+      cancelledAt,
+      flownAt,
+      isPrivate,
+      isFlyingNow: isFlyingNow(now),
+    })
     .from(departures)
     .where(
       and(

@@ -150,6 +150,11 @@ export const hasNotEnded = (now: Date) =>
   sql`(${departures.flownAt} is null and ${departures.cancelledAt} is null
     and ${departures.startDate} <= ${addDays(dayOf(now), 1)}::date and ${departures.startDate} <= ${todayAtBase(now)})`
 
+/** Rule P14: confirmed, and today is one of its days at its base. */
+export const isFlyingNow = (now: Date) =>
+  sql<boolean>`(${departures.flownAt} is null and ${departures.cancelledAt} is null and ${departures.confirmedSince} is not null
+    and ${todayAtBase(now)} between ${departures.startDate} and ${departures.endDate})`
+
 /** Upcoming, and at most so many days away. */
 export const startsWithin = (now: Date, days: number) =>
   sql`(${isUpcoming(now)} and ${departures.startDate} <= ${addDays(dayOf(now), days + 1)}::date

@@ -27,6 +27,25 @@ const startDaysAgo = (site: { databaseUrl: string }, id: string, days: number) =
     inDays(-days),
   ])
 
+test('[P14] a departure in the air is in the list and says so', async ({ page, site }) => {
+  const departureId = await openDeparture(site, 8)
+  await query(
+    site.databaseUrl,
+    'update departures set confirmed_since = now(), goes_anyway_since = now(), start_date = $2, end_date = $3 where id = $1',
+    [departureId, inDays(-2), inDays(2)],
+  )
+  await enterAs(page, site, 'agent')
+  for (const list of ['departures', 'manifests']) {
+    await page.goto(`/staff/${list}`)
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href="/staff/${list}/${departureId}"]`) })
+    await expect(row).toContainText('Flying now')
+  }
+  await page.goto('/staff/departures?state=flying')
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByText('Flying now')).toBeVisible()
+})
+
 test('[P14] departures that have started stay on Today until staff record whether they flew', async ({
   page,
   site,

@@ -31,6 +31,7 @@ import { bookingSums } from '#rules/bookings/booking-sums.ts'
 import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
 import type { Day } from '#rules/dates.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
+import { departureState } from '#rules/departures/departure-states.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { isTransfer, type MoneyMethod } from '#rules/orders/methods.ts'
 import type { DisputeState } from '#rules/payments/disputes.ts'
@@ -101,6 +102,7 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
   return {
     booking,
     departure,
+    departureState: departureState(departure, now()),
     title: titles[departure.destination] ?? departure.destination,
     guests,
     schedule,

@@ -5,7 +5,7 @@ import { findMember } from '#db/staff/staff.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
 import { cancelledSince, type FeedScope, feedDays, scopeOf } from '#rules/calendars/feeds.ts'
-import { departureState } from '#rules/departures/departure-states.ts'
+import { lastingState } from '#rules/departures/departure-states.ts'
 import { flightStatus, isConfirmed, openDecisionDay } from '#rules/departures/flight-status.ts'
 import { seatsToFly } from '#rules/departures/phases.ts'
 import { findFeedByKey } from './calendar-address.ts'
@@ -73,7 +73,7 @@ type Titled = Awaited<ReturnType<typeof listFeedDepartures>>[number] & { title: 
 function entryOf(departure: Titled) {
   const { id, version, title, startDate, endDate, confirmedSeats, capacity, isCancelled, flownAt } = departure
   const isCertain = flownAt !== null || isConfirmed(flightStatus(departure))
-  const state = departureState(departure)
+  const state = lastingState(departure)
   return { id, version, title, startDate, endDate, people: confirmedSeats, capacity, state, isCancelled, isCertain }
 }
 

@@ -8,11 +8,13 @@ import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { Day } from '#rules/dates.ts'
 import { decisionDay } from '#rules/departures/decision-days.ts'
+import { type DepartureState, departureState } from '#rules/departures/departure-states.ts'
 import { minimumPeople, needsDecision, potentialPeople } from '#rules/departures/phases.ts'
 import { availableSpots } from '#rules/departures/seats.ts'
 
 export type DepartureRow = ListedDeparture & {
   title: string
+  state: DepartureState
   availableSpots: number
   potential: number
   minimum: number
@@ -63,6 +65,7 @@ async function toDepartureRows(
   return found.map((departure) => ({
     ...departure,
     title: titles[departure.destination] ?? departure.destination,
+    state: departureState(departure, tools.now()),
     availableSpots: availableSpots(departure),
     potential: potentialPeople(departure),
     minimum: minimumPeople(departure.capacity),

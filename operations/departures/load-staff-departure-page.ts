@@ -19,6 +19,7 @@ import { listMoveTargets } from '#operations/waitlist/list-move-targets.ts'
 import { checkMoveBooking } from '#rules/bookings/booking-moves.ts'
 import { charterEconomics } from '#rules/departures/charter.ts'
 import { decisionDay } from '#rules/departures/decision-days.ts'
+import { departureState } from '#rules/departures/departure-states.ts'
 import { minimumPeople, potentialPeople } from '#rules/departures/phases.ts'
 import { availableSpots } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
@@ -63,6 +64,7 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
   return {
     departure,
     title: titles[departure.destination] ?? departure.destination,
+    state: departureState(departure, now()),
     operatorName: operator?.name,
     availableSpots: availableSpots(departure),
     potential: potentialPeople(departure),

@@ -4,15 +4,11 @@ import type { Fact } from '#app/staff/ui/fact-list.tsx'
 import { StateMark } from '#app/staff/ui/state-mark.tsx'
 import { bookingHeadline as words } from '#content/staff/booking-record.ts'
 import type { StaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
-import { departureState } from '#rules/departures/departure-states.ts'
 import { formatDollars } from '#rules/money.ts'
 
 /** What a caller asks first: the money of the booking, and whether the trip runs. */
 export function BookingHeadline({ record }: { record: StaffBookingPage }) {
-  const facts = [
-    ...sumsOf(record),
-    { label: words.trip, value: <StateName state={departureState(record.departure)} /> },
-  ]
+  const facts = [...sumsOf(record), { label: words.trip, value: <StateName state={record.departureState} /> }]
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-2 border-contour border-y py-2">
       {facts.map(({ label, value }) => (

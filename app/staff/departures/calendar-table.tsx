@@ -6,7 +6,7 @@ import { formatStaffDay } from '#content/staff/times.ts'
 import type { DepartureRow } from '#operations/departures/list-departures.ts'
 import type { Day } from '#rules/dates.ts'
 import { lanesOfWeek, type Span } from '#rules/departures/departure-calendar.ts'
-import { departureState } from '#rules/departures/departure-states.ts'
+import type { DepartureState } from '#rules/departures/departure-states.ts'
 import { DepartureStateMark, Fill } from './departure-marks.tsx'
 
 type Decision = { id: string; day: Day; label: string }
@@ -90,12 +90,13 @@ function Lane({ spans }: { spans: readonly Span<DepartureRow>[] }) {
   return <tr>{cells}</tr>
 }
 
-const looks: Record<ReturnType<typeof departureState>, string> = {
+const looks: Record<DepartureState, string> = {
   gathering: 'border-glacier bg-drift',
   open: 'border-spruce bg-drift',
   confirmed: 'border-spruce bg-spruce/15',
   full: 'border-spruce bg-spruce/15',
   closed: 'border-edge bg-drift',
+  flying: 'border-spruce bg-spruce/15',
   flown: 'border-edge bg-drift',
   cancelled: 'border-edge text-slate line-through',
 }
@@ -108,7 +109,7 @@ function Bar({ departure, days, isStart, isEnd }: Span<DepartureRow>) {
     <td colSpan={days} className="p-[2px] align-top">
       <Link
         to={`/staff/departures/${departure.id}`}
-        className={`block border-y py-1 pr-2 text-small hover:bg-snow ${ends} ${looks[departureState(departure)]}`}
+        className={`block border-y py-1 pr-2 text-small hover:bg-snow ${ends} ${looks[departure.state]}`}
         {...again}
       >
         <DepartureFacts departure={departure} />

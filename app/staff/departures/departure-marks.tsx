@@ -4,24 +4,23 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { graphics } from '#content/pages/graphics.ts'
 import { departureStates, departuresPage as words } from '#content/staff/departures.ts'
 import { seasonCopyPage as copyWords } from '#content/staff/season-copy.ts'
-import { departureState } from '#rules/departures/departure-states.ts'
+import type { DepartureState } from '#rules/departures/departure-states.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
 import type { SeatFacts } from '#rules/departures/seats.ts'
 
-type State = ReturnType<typeof departureState>
-
-const tones: Record<State, StateTone> = {
+const tones: Record<DepartureState, StateTone> = {
   gathering: 'waiting',
   open: 'waiting',
   confirmed: 'good',
   full: 'good',
   closed: 'neutral',
+  flying: 'good',
   flown: 'ended',
   cancelled: 'ended',
 }
 
 type StateProps = {
-  departure: Parameters<typeof departureState>[0] & { isPrivate?: boolean; needsDecision?: boolean }
+  departure: { state: DepartureState; isPrivate?: boolean; needsDecision?: boolean }
 }
 
 /**
@@ -32,7 +31,7 @@ export function DepartureStateMark({ departure }: StateProps) {
   return (
     <>
       <span className={departure.needsDecision ? 'max-md:hidden' : ''}>
-        <StateName state={departureState(departure)} />
+        <StateName state={departure.state} />
       </span>
       {departure.isPrivate ? (
         <span className="max-md:ml-2 md:block">
@@ -48,7 +47,7 @@ export function DepartureStateMark({ departure }: StateProps) {
   )
 }
 
-export function StateName({ state }: { state: State }) {
+export function StateName({ state }: { state: DepartureState }) {
   return <StateMark tone={tones[state]}>{departureStates[state]}</StateMark>
 }
 

@@ -85,11 +85,11 @@ export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 export default function Departure({ loaderData, actionData: report }: Route.ComponentProps) {
   const { record, news, actions, canHold, rescue, question, mustDecide, isLate, mustRecord, unreadyGuests } = loaderData
-  const { departure, title } = record
+  const { departure, title, state } = record
   return (
     <StaffPage
       title={`${title}, ${rangeText(departure.startDate, departure.endDate)}`}
-      mark={<DepartureStateMark departure={departure} />}
+      mark={<DepartureStateMark departure={{ ...departure, state }} />}
       trail={[{ label: departuresPage.title, href: '/staff/departures' }]}
       actions={<Links record={record} canHold={canHold} />}
     >

@@ -4,11 +4,12 @@ import { isDay } from '#rules/dates.ts'
 import { DEPARTURE_STATES } from '#rules/departures/departure-states.ts'
 import { type DepartureId, isRecordId } from '#rules/ids.ts'
 
+/** A departure that has begun is listed until its last day is over. */
 export function departureFilter(query: URLSearchParams): DepartureFilter {
   return {
     destination: query.get('destination') || undefined,
     state: oneOf(DEPARTURE_STATES, query.get('state')),
-    from: dayIn(query, 'from'),
+    endsFrom: dayIn(query, 'from'),
     to: dayIn(query, 'to'),
   }
 }

@@ -12,7 +12,7 @@ import { departurePage, departureStates, departuresPage as words } from '#conten
 import { staffPieces } from '#content/staff/frame.ts'
 import { listDrafts } from '#db/departures/departure-drafts.ts'
 import { type DepartureRow, listDepartures } from '#operations/departures/list-departures.ts'
-import { addDays, dayOf } from '#rules/dates.ts'
+import { addDays, addHours, dayOf } from '#rules/dates.ts'
 import { DEPARTURE_STATES } from '#rules/departures/departure-states.ts'
 import { formatPrice } from '#rules/money.ts'
 import type { Route } from './+types/departures'
@@ -23,10 +23,11 @@ import { DraftList } from './draft-list.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const { query } = readListQuery(request)
-  const today = dayOf(tools.now())
+  // What flies today must be listed until today is over in the west as well.
+  const today = dayOf(addHours(tools.now(), -HOURS_BEHIND))
   // Past departures are shown only on request.
   const from = query.get('state') === 'flown' ? addDays(today, -FLOWN_DAYS) : today
-  const filter = { ...departureFilter(query), ...(!query.has('from') && { from }) }
+  const filter = { ...departureFilter(query), ...(!query.has('from') && { endsFrom: from }) }
   const [{ rows, previous, next }, { destinations }, drafts] = await Promise.all([
     listDepartures(filter, departureCursor(query), tools),
     tools.catalogue.current(),
@@ -42,6 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const draftWords = departureFormPage.draft
+
+/** No base is further behind UTC. */
+const HOURS_BEHIND = 12
 
 /** One season back. */
 const FLOWN_DAYS = 365

@@ -13,7 +13,7 @@ import { visitContext } from '#app/visit.ts'
 import { rangeText } from '#content/dates.ts'
 import { departurePage } from '#content/staff/departures.ts'
 import { manifestsPage, manifestPage as words } from '#content/staff/manifests.ts'
-import { departureState } from '#rules/departures/departure-states.ts'
+import { type DepartureState, departureState } from '#rules/departures/departure-states.ts'
 import { canRemindOfDetails } from '#rules/guests/missing-details.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import type { Route } from './+types/manifest'
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     canArrange,
   } = manifest
   const { id, startDate, endDate, cabinSeats, cabinMaxKg } = departure
-  const state = departureState(departure)
+  const state = departureState(departure, tools.now())
   const trip = { id, title, startDate, endDate, state, cabinSeats, cabinMaxKg, operatorName }
   const rows = manifestRows(manifest)
   const canRemind = staff.role !== 'operator' && canRemindOfDetails(departure, tools.now())
@@ -114,7 +114,7 @@ export default function ManifestPage({ loaderData, actionData: report }: Route.C
 }
 
 /** Everyone who holds the printed sheet must see it first. */
-function EndMark({ state }: { state: ReturnType<typeof departureState> }) {
+function EndMark({ state }: { state: DepartureState }) {
   if (state === 'cancelled') return <Notice tone="bad">{words.cancelled}</Notice>
   return state === 'flown' ? <Notice>{words.flown}</Notice> : null
 }

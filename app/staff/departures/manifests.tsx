@@ -7,27 +7,26 @@ import { rangeText } from '#content/dates.ts'
 import { manifestsPage as words } from '#content/staff/manifests.ts'
 import { listDepartures } from '#operations/departures/list-departures.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
-import { departureState } from '#rules/departures/departure-states.ts'
 import type { Route } from './+types/manifests'
 import { StateName } from './departure-marks.tsx'
 import { departureCursor, departureFilter, formatDepartureKey } from './departures-query.ts'
 import { manifestFilter } from './manifest-reader.ts'
 
-/** Departures of today, which is still yesterday in the west, and coming ones whose manifests this person may read. */
+/** Departures that fly today, which is still yesterday in the west, and coming ones whose manifests this person may read. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const staff = staffOf(context)
   const { query } = readListQuery(request)
-  const filter = { ...departureFilter(query), ...manifestFilter(staff), from: addDays(dayOf(tools.now()), -1) }
+  const filter = { ...departureFilter(query), ...manifestFilter(staff), endsFrom: addDays(dayOf(tools.now()), -1) }
   const { rows: departures, previous, next } = await listDepartures(filter, departureCursor(query), tools)
   const rows = departures.map((departure) => {
-    const { id, title, startDate, endDate, confirmedSeats, readyGuests, operatorName } = departure
+    const { id, title, startDate, endDate, state, confirmedSeats, readyGuests, operatorName } = departure
     return {
       id,
       title,
       startDate,
       endDate,
-      state: departureState(departure),
+      state,
       confirmedSeats,
       readyGuests,
       operatorName,

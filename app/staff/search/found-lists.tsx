@@ -15,6 +15,11 @@ const heads = words.columns
 
 type Props = Pick<FoundRows, 'departures' | 'payments' | 'bankLines'> & { titles: TripTitles }
 
+function stateText({ cancelledAt, isFlyingNow }: FoundRows['departures'][number]) {
+  if (cancelledAt) return departureStates.cancelled
+  return isFlyingNow ? departureStates.flying : null
+}
+
 /** Rule A7: what is found that belongs to no person. */
 export function FoundLists({ departures, payments, bankLines, titles }: Props) {
   return (
@@ -27,7 +32,7 @@ export function FoundLists({ departures, payments, bankLines, titles }: Props) {
           columns={[
             { head: heads.trip, cell: ({ destination }) => titles[destination] ?? destination },
             { head: heads.at, cell: ({ startDate, endDate }) => rangeText(startDate, endDate), phone: 'second' },
-            { head: heads.status, cell: ({ cancelledAt }) => (cancelledAt ? departureStates.cancelled : null) },
+            { head: heads.status, cell: stateText },
           ]}
         />
       ) : null}
