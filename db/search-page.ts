@@ -1,7 +1,8 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PageCursor } from '#rules/staff/pagination.ts'
+import { PAGE_ROWS, type PageCursor } from '#rules/staff/pagination.ts'
+import type { SortedPage } from '#rules/staff/sorting.ts'
 import type { Db } from './database.ts'
-import { isBeyondCursor, type KeyColumns, orderByKeyset } from './keyset.ts'
+import { isBeyondCursor, type KeyColumns, orderByKeyset, type RowPlace, type SortColumns, toPlace } from './keyset.ts'
 
 /** Scanned in milliseconds. A word too rare to fill a page from them has few enough matches to sort them all. */
 const NEARBY_ROWS = 10_000
@@ -20,7 +21,12 @@ type List<Filter, Row> = {
   table: SQLWrapper
   key: KeyColumns
   search(filter: Filter, now: Date): Conditions
-  read(db: Db, which: SQL | undefined, cursor: PageCursor, limit: number, now: Date): Promise<Row[]>
+  read(db: Db, which: SQL | undefined, place: PageCursor, limit: number, now: Date): Promise<Row[]>
+}
+
+type SortedList<Filter, Row, Name extends string> = Pick<List<Filter, Row>, 'search'> & {
+  sorts: SortColumns<Name>
+  read(db: Db, which: SQL | undefined, place: RowPlace, limit: number, now: Date): Promise<Row[]>
 }
 
 /** Rows that staff list and search, newest first; for a page before the cursor, the rows nearest to the cursor first. */
@@ -34,10 +40,23 @@ export function createRowList<Filter extends { words: readonly unknown[] }, Row>
     },
     /** For exports, which read everything in batches, in the order of the pages. */
     async scan(db: Db, filter: Filter, cursor: PageCursor, limit: number, now: Date): Promise<Row[]> {
-      const { isListed, isFound, isLookedUp = isFound } = search(filter, now)
-      return read(db, and(isListed, isLookedUp, isBeyondCursor(key, cursor)), cursor, limit, now)
+      return read(db, and(allMatches(search(filter, now)), isBeyondCursor(key, cursor)), cursor, limit, now)
     },
   }
+}
+
+/**
+ * Rule A18: a page of such a list in the order of a column, with one row more. Values have no index, so everything that
+ * matches is sorted.
+ */
+export function createSortedRows<Filter, Row, Name extends string>(list: SortedList<Filter, Row, Name>) {
+  return (db: Db, filter: Filter, sort: SortedPage<Name>, now: Date): Promise<Row[]> =>
+    list.read(db, allMatches(list.search(filter, now)), toPlace(list.sorts, sort, PAGE_ROWS), PAGE_ROWS + 1, now)
+}
+
+/** Every row that matches, by indexes where there are any. */
+export function allMatches({ isListed, isFound, isLookedUp = isFound }: Conditions): SQL | undefined {
+  return and(isListed, isLookedUp)
 }
 
 /**

@@ -1,29 +1,37 @@
 import { isDay } from '#rules/dates.ts'
 import { type DepartureId, isRecordId } from '#rules/ids.ts'
 import { parseCursor } from '#rules/staff/pagination.ts'
+import { parseSort, type SortedListName } from '#rules/staff/sorting.ts'
+import { withoutPage } from './ui/without-page.ts'
 
 export function readListQuery(request: Request) {
   const query = new URL(request.url).searchParams
   return { query, cursor: parseCursor({ after: query.get('after'), before: query.get('before') }) }
 }
 
-type Page<Row, Key> = { rows: Row[]; previous: Key | undefined; next: Key | undefined }
+/** Rule A18: the column by which the list is sorted; undefined for its own order. */
+export function sortIn<List extends SortedListName>(list: List, query: URLSearchParams) {
+  return parseSort(list, { sort: query.get('sort'), order: query.get('order'), page: query.get('page') })
+}
+
+/** A neighboring page begins after or before a row, or has a number in a list that is sorted by a column. */
+type Page<Row, Key> = { rows: Row[]; previous: Key | number | undefined; next: Key | number | undefined }
 
 /** The `list` of a StaffList. `format` writes a row's key as a cursor. */
 export function toList<Row, Key>(query: URLSearchParams, page: Page<Row, Key>, format: (key: Key) => string) {
   const { rows, previous, next } = page
+  const addressOf = (direction: 'before' | 'after', place: Key | number) =>
+    typeof place === 'number' ? pageAddress(query, 'page', String(place)) : pageAddress(query, direction, format(place))
   return {
     rows,
-    previous: previous && pageAddress(query, 'before', format(previous)),
-    next: next && pageAddress(query, 'after', format(next)),
+    previous: previous ? addressOf('before', previous) : undefined,
+    next: next ? addressOf('after', next) : undefined,
   }
 }
 
-function pageAddress(query: URLSearchParams, direction: 'before' | 'after', cursor: string): string {
-  const other = new URLSearchParams(query)
-  other.delete('before')
-  other.delete('after')
-  other.set(direction, cursor)
+function pageAddress(query: URLSearchParams, name: string, value: string): string {
+  const other = withoutPage(query)
+  other.set(name, value)
   return `?${other}`
 }
 

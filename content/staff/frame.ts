@@ -122,6 +122,13 @@ export const staffPieces = {
   apply: 'Apply',
   reset: 'Clear filters',
   exportCsv: 'Export as CSV',
+  sortBy: 'Sort by',
+  ownOrder: 'Default order',
+  order: 'Order',
+  orders: [
+    { value: 'asc', label: 'Ascending' },
+    { value: 'desc', label: 'Descending' },
+  ],
   next: 'Next',
   previous: 'Previous',
   pages: 'Pages',

@@ -1,16 +1,16 @@
 import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { hasOverdue, isDueSince, sumInstallmentsOfBooking } from '#db/installments/installments.ts'
-import { orderByKeyset } from '#db/keyset.ts'
+import { offsetOf, orderRows, type RowPlace, type SortColumns } from '#db/keyset.ts'
 import { loweredOfBooking } from '#db/payments/payments.ts'
 import { matchesEmailPrefix, matchesWord } from '#db/schema/search.ts'
 import { bookings, departures, guests, installments, isOfOperator, orders, partners, payments } from '#db/schema.ts'
-import { createRowList } from '#db/search-page.ts'
+import { createRowList, createSortedRows } from '#db/search-page.ts'
 import type { BookingId, DepartureId, OperatorId } from '#rules/ids.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import type { MoneyMethod } from '#rules/orders/methods.ts'
-import type { PageCursor } from '#rules/staff/pagination.ts'
 import { isEmailWord } from '#rules/staff/search-words.ts'
+import type { SortName } from '#rules/staff/sorting.ts'
 
 export type BookingFilter = {
   /** As rules/staff/search-words.ts splits them. A booking matches if it has all of them. */
@@ -29,7 +29,9 @@ export type BookingFilter = {
 
 const key = { at: bookings.createdAt, id: bookings.id }
 
-async function readBookings(db: Db, which: SQL | undefined, cursor: PageCursor, limit: number, now: Date) {
+const paidCents = sql<number>`${sumInstallmentsOfBooking(sql`${installments.settledCents}`)} - ${loweredOfBooking}`
+
+async function readBookings(db: Db, which: SQL | undefined, place: RowPlace, limit: number, now: Date) {
   return db
     .select({
       ...key,
@@ -47,7 +49,7 @@ async function readBookings(db: Db, which: SQL | undefined, cursor: PageCursor, 
       endDate: departures.endDate,
       // The price as it is now, and what was paid of it.
       subtotalCents: sql<number>`${bookings.subtotalCents} - ${loweredOfBooking}`,
-      settledCents: sql<number>`${sumInstallmentsOfBooking(sql`${installments.settledCents}`)} - ${loweredOfBooking}`,
+      settledCents: paidCents,
       overdueCents: sumInstallmentsOfBooking(sql`case when ${isDueSince(now, 1)}
         then ${installments.amountCents} - ${installments.settledCents} else 0 end`),
       partner: sql<
@@ -58,8 +60,9 @@ async function readBookings(db: Db, which: SQL | undefined, cursor: PageCursor, 
     .from(bookings)
     .innerJoin(departures, eq(departures.id, bookings.departureId))
     .where(which)
-    .orderBy(...orderByKeyset(key, cursor))
+    .orderBy(...orderRows(key, place))
     .limit(limit)
+    .offset(offsetOf(place))
 }
 
 export type ListedBooking = Awaited<ReturnType<typeof readBookings>>[number]
@@ -73,6 +76,21 @@ export async function listBookingsByEmail(db: Db, email: string, limit: number, 
 }
 
 export const bookingRows = createRowList({ table: bookings, key, search, read: readBookings })
+
+const unpaidCents = sumInstallmentsOfBooking(sql`${installments.amountCents} - ${installments.settledCents}`)
+
+const sorts: SortColumns<SortName<'bookings'>> = {
+  reference: [bookings.reference],
+  name: [sql`lower(${bookings.firstName} || ' ' || ${bookings.lastName})`],
+  trip: [departures.destination, departures.startDate],
+  seats: [bookings.seats],
+  paid: [paidCents],
+  // A cancelled booking owes nothing.
+  due: [sql`case when ${bookings.state} = 'confirmed' then ${unpaidCents} else 0 end`],
+  state: [bookings.state],
+}
+
+export const listSortedBookingRows = createSortedRows({ sorts, search, read: readBookings })
 
 function search(filter: BookingFilter, now: Date) {
   const isMatch = matching(filter)

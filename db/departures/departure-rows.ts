@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { sumInstallmentsOfBooking } from '#db/installments/installments.ts'
+import { orderByColumns, type SortColumns, toPlace } from '#db/keyset.ts'
 import { loweredOfBooking } from '#db/payments/payments.ts'
 import { updateVersion } from '#db/rows.ts'
 import {
@@ -15,10 +16,11 @@ import {
   waitlistEntries,
 } from '#db/schema.ts'
 import type { Day } from '#rules/dates.ts'
-import type { DepartureState } from '#rules/departures/departure-states.ts'
+import { DEPARTURE_STATES, type DepartureState } from '#rules/departures/departure-states.ts'
 import type { DepartureId, OperatorId } from '#rules/ids.ts'
+import type { SortedPage, SortName } from '#rules/staff/sorting.ts'
 import { departureColumns, type StoredDeparture } from './departures.ts'
-import { confirmedSeats } from './seats.ts'
+import { confirmedSeats, heldByInvitees, heldSeats } from './seats.ts'
 
 /** The settled and unsettled sums of the departure in the outer query, as in seats.ts. Each row is read once. */
 const sumInstallments = sql<[number, number]>`${sql`(
@@ -106,20 +108,59 @@ export async function listDepartureRows(
   const order = isBack
     ? [desc(departures.startDate), desc(departures.id)]
     : [asc(departures.startDate), asc(departures.id)]
-  const rows = await db
+  const rows = await readDepartures(db, and(matching(filter, now), isBeyondKey(cursor)), now)
+    .orderBy(...order)
+    .limit(limit)
+  const listed = rows.map(toListed)
+  return isBack ? listed.reverse() : listed
+}
+
+/** Rule A18: in the order of a column, with one row more than a page of `limit` rows. */
+export async function listSortedDepartureRows(
+  db: Db,
+  filter: DepartureFilter,
+  sort: SortedPage<SortName<'departures'>>,
+  limit: number,
+  now: Date,
+) {
+  const place = toPlace(sortsAt(now), sort, limit)
+  const rows = await readDepartures(db, matching(filter, now), now)
+    .orderBy(...orderByColumns(place, departures.id))
+    .limit(limit + 1)
+    .offset(place.offset)
+  return rows.map(toListed)
+}
+
+const sortsAt = (now: Date): SortColumns<SortName<'departures'>> => ({
+  trip: [departures.destination, departures.startDate],
+  dates: [departures.startDate],
+  state: [rankOfState(now), departures.startDate],
+  fill: [confirmedSeats],
+  // Rule P1.
+  people: [sql`${confirmedSeats} + ${heldSeats(now)} - ${heldByInvitees(now)} + ${departures.waitingPeople}`],
+  paid: [sql`(${sumInstallments})[1] - ${sumLowered}`],
+  due: [sql`(${sumInstallments})[2]`],
+})
+
+/** A departure may be in several states, and its last one matters most. */
+function rankOfState(now: Date): SQL {
+  const conditions = inState(now)
+  const ranked = DEPARTURE_STATES.map((state, rank) => sql`when ${conditions[state]} then ${sql.raw(String(rank))}`)
+  return sql`case ${sql.join(ranked.toReversed(), sql` `)} end`
+}
+
+const readDepartures = (db: Db, which: SQL | undefined, now: Date) =>
+  db
     .select(listedColumns(now))
     .from(departures)
     .leftJoin(operators, eq(operators.id, departures.operatorId))
-    .where(and(matching(filter, now), isBeyondKey(cursor)))
-    .orderBy(...order)
-    .limit(limit)
-  const listed = rows.map(({ departure, installments: [settledCents, outstandingCents], loweredCents, ...others }) => ({
-    ...departure,
-    ...others,
-    paidCents: settledCents - loweredCents,
-    outstandingCents,
-  }))
-  return isBack ? listed.reverse() : listed
+    .where(which)
+
+type ReadDeparture = Awaited<ReturnType<typeof readDepartures>>[number]
+
+function toListed({ departure, installments: sums, loweredCents, ...others }: ReadDeparture): ListedDeparture {
+  const [settledCents, outstandingCents] = sums
+  return { ...departure, ...others, paidCents: settledCents - loweredCents, outstandingCents }
 }
 
 function isBeyondKey(cursor: DepartureCursor): SQL | undefined {

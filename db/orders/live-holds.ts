@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { isBeyondCursor, orderByKeyset } from '#db/keyset.ts'
+import { isBeyondCursor, offsetOf, orderRows, type RowPlace, type SortColumns, toPlace } from '#db/keyset.ts'
 import { bookings, departures, holds, invitations, orders, payments, quotes } from '#db/schema.ts'
 import type { DepartureId, OrderId } from '#rules/ids.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
-import type { PageCursor } from '#rules/staff/pagination.ts'
+import { PAGE_ROWS, type PageCursor } from '#rules/staff/pagination.ts'
+import type { SortedPage, SortName } from '#rules/staff/sorting.ts'
 
 const nameIn = ({ firstName, lastName }: typeof orders | typeof quotes) => sql`${firstName} || ' ' || ${lastName}`
 
@@ -52,14 +53,35 @@ export async function listLiveHoldsOfDeparture(db: Db, departureId: DepartureId,
 export type HoldFilter = { destination?: string | undefined; method?: PaymentMethod | undefined }
 
 /** The unpaid holds of all departures, newest first. */
-export async function listLiveHolds(
-  db: Db,
-  { destination, method }: HoldFilter,
-  cursor: PageCursor,
-  limit: number,
-  now: Date,
-) {
-  const key = { at: holds.createdAt, id: holds.id }
+export async function listLiveHolds(db: Db, filter: HoldFilter, cursor: PageCursor, limit: number, now: Date) {
+  return readLiveHolds(db, and(isFound(filter, now), isBeyondCursor(key, cursor)), cursor, limit)
+}
+
+const sorts: SortColumns<SortName<'holds'>> = {
+  name: [sql`lower(${holdColumns.name})`],
+  trip: [departures.destination, departures.startDate],
+  seats: [holds.seats],
+  method: [holdColumns.method],
+  until: [holds.expiresAt],
+}
+
+/** Rule A18: with one row more than a page. */
+export async function listSortedLiveHolds(db: Db, filter: HoldFilter, sort: SortedPage<SortName<'holds'>>, now: Date) {
+  return readLiveHolds(db, isFound(filter, now), toPlace(sorts, sort, PAGE_ROWS), PAGE_ROWS + 1)
+}
+
+const key = { at: holds.createdAt, id: holds.id }
+
+function isFound({ destination, method }: HoldFilter, now: Date): SQL | undefined {
+  return and(
+    isLive(now),
+    isOfSomeone,
+    destination ? eq(departures.destination, destination) : undefined,
+    method && eq(holdColumns.method, method),
+  )
+}
+
+async function readLiveHolds(db: Db, which: SQL | undefined, place: RowPlace, limit: number) {
   return db
     .select({
       ...key,
@@ -73,17 +95,10 @@ export async function listLiveHolds(
     .leftJoin(orders, isOrderOfHold)
     .leftJoin(quotes, isQuoteOfHold)
     .innerJoin(departures, eq(departures.id, holds.departureId))
-    .where(
-      and(
-        isLive(now),
-        isOfSomeone,
-        destination ? eq(departures.destination, destination) : undefined,
-        method && eq(holdColumns.method, method),
-        isBeyondCursor(key, cursor),
-      ),
-    )
-    .orderBy(...orderByKeyset(key, cursor))
+    .where(which)
+    .orderBy(...orderRows(key, place))
     .limit(limit)
+    .offset(offsetOf(place))
 }
 
 const sumOn = (table: typeof holds | typeof bookings | typeof invitations, which: SQL) =>

@@ -1,15 +1,15 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { orderByKeyset } from '#db/keyset.ts'
+import { offsetOf, orderRows, type RowPlace, type SortColumns } from '#db/keyset.ts'
 import { matchesEmailPrefix, matchesWord } from '#db/schema/search.ts'
 import { bookings, isOfOperator, orders, payments, transactions } from '#db/schema.ts'
-import { createRowList } from '#db/search-page.ts'
+import { createRowList, createSortedRows } from '#db/search-page.ts'
 import type { Day } from '#rules/dates.ts'
 import type { BookingId, OperatorId, PaymentId } from '#rules/ids.ts'
 import type { MoneyMethod } from '#rules/orders/methods.ts'
 import type { PaymentState } from '#rules/payments/payments.ts'
-import type { PageCursor } from '#rules/staff/pagination.ts'
 import { isEmailWord } from '#rules/staff/search-words.ts'
+import type { SortName } from '#rules/staff/sorting.ts'
 
 export type PaymentFilter = {
   /** As rules/staff/search-words.ts splits them. The booking of a payment has all of them. */
@@ -29,7 +29,7 @@ export type PaymentFilter = {
 
 const key = { at: payments.createdAt, id: payments.id }
 
-async function readPayments(db: Db, which: SQL | undefined, cursor: PageCursor, limit: number) {
+async function readPayments(db: Db, which: SQL | undefined, place: RowPlace, limit: number) {
   return db
     .select({
       ...key,
@@ -51,14 +51,28 @@ async function readPayments(db: Db, which: SQL | undefined, cursor: PageCursor, 
     .leftJoin(transactions, eq(transactions.id, payments.transactionId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(which)
-    .orderBy(...orderByKeyset(key, cursor))
+    .orderBy(...orderRows(key, place))
     .limit(limit)
+    .offset(offsetOf(place))
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
 
 /** Payments and refunds of all bookings and orders. */
 export const paymentRows = createRowList({ table: payments, key, search, read: readPayments })
+
+const sorts: SortColumns<SortName<'payments'>> = {
+  name: [sql`lower(trim(${orders.firstName} || ' ' || ${orders.lastName}))`],
+  at: [payments.createdAt],
+  kind: [payments.kind, payments.meaning],
+  method: [payments.method],
+  // Refunds are money that leaves.
+  amount: [sql`case when ${payments.kind} = 'refund' then - ${payments.amountCents} else ${payments.amountCents} end`],
+  fee: [payments.feeCents],
+  state: [payments.state],
+}
+
+export const listSortedPaymentRows = createSortedRows({ sorts, search, read: readPayments })
 
 function search(filter: PaymentFilter) {
   const isListed = matching(filter)

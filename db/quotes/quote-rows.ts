@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { isBeyondCursor, orderByKeyset } from '#db/keyset.ts'
+import { isBeyondCursor, offsetOf, orderRows, type RowPlace, type SortColumns, toPlace } from '#db/keyset.ts'
 import { departures, holds, orders, payments, quotes } from '#db/schema.ts'
 import type { QuoteId } from '#rules/ids.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
 import type { QuoteStatus } from '#rules/quotes/quotes.ts'
-import type { PageCursor } from '#rules/staff/pagination.ts'
+import { PAGE_ROWS, type PageCursor } from '#rules/staff/pagination.ts'
+import type { SortedPage, SortName } from '#rules/staff/sorting.ts'
 
 const key = { at: quotes.createdAt, id: quotes.id }
 
@@ -27,6 +28,30 @@ export async function listQuoteRows(
   limit: number,
   now: Date,
 ) {
+  return readQuotes(db, and(status && isInStatus(status, now), isBeyondCursor(key, cursor)), cursor, limit)
+}
+
+const sortsAt = (now: Date): SortColumns<SortName<'quotes'>> => ({
+  name: [sql`lower(${nameOfGuest})`],
+  trip: [departures.destination, departures.startDate],
+  seats: [quotes.seats],
+  price: [quotes.subtotalCents],
+  status: [sql`case when ${isInStatus('expired', now)} then 'expired' else ${quotes.state} end`],
+  until: [quotes.validUntil],
+  made: [quotes.createdAt],
+})
+
+/** Rule A18: with one row more than a page. */
+export async function listSortedQuoteRows(
+  db: Db,
+  status: QuoteStatus | undefined,
+  sort: SortedPage<SortName<'quotes'>>,
+  now: Date,
+) {
+  return readQuotes(db, status && isInStatus(status, now), toPlace(sortsAt(now), sort, PAGE_ROWS), PAGE_ROWS + 1)
+}
+
+async function readQuotes(db: Db, which: SQL | undefined, place: RowPlace, limit: number) {
   const { seats, subtotalCents, state, validUntil } = quotes
   const { destination, startDate, endDate, isPrivate } = departures
   return db
@@ -41,9 +66,10 @@ export async function listQuoteRows(
     })
     .from(quotes)
     .innerJoin(departures, eq(departures.id, quotes.departureId))
-    .where(and(status && isInStatus(status, now), isBeyondCursor(key, cursor)))
-    .orderBy(...orderByKeyset(key, cursor))
+    .where(which)
+    .orderBy(...orderRows(key, place))
     .limit(limit)
+    .offset(offsetOf(place))
 }
 
 type Ending = { now: Date; before: Date; limit: number }

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { orderByKeyset } from '#db/keyset.ts'
+import { offsetOf, orderRows, type RowPlace, type SortColumns } from '#db/keyset.ts'
 import { matchesEmailPrefix, matchesWord } from '#db/schema/search.ts'
 import { departures, invitations, isOfOperator, isOnWaitlist, phoneDigits, waitlistEntries } from '#db/schema.ts'
-import { createRowList } from '#db/search-page.ts'
+import { createRowList, createSortedRows } from '#db/search-page.ts'
 import type { DepartureId, OperatorId, WaitlistEntryId } from '#rules/ids.ts'
-import type { PageCursor } from '#rules/staff/pagination.ts'
 import { isEmailWord, normalizeWords } from '#rules/staff/search-words.ts'
+import type { SortName } from '#rules/staff/sorting.ts'
 import type { ListedStatus } from '#rules/waitlist/waitlist.ts'
 import type { WaitlistEntry } from './waitlist.ts'
 
@@ -28,7 +28,7 @@ export type WaitlistFilter = {
 
 const key = { at: waitlistEntries.joinedAt, id: waitlistEntries.id }
 
-async function readEntries(db: Db, which: SQL | undefined, cursor: PageCursor, limit: number) {
+async function readEntries(db: Db, which: SQL | undefined, place: RowPlace, limit: number) {
   const { name, email, people, status, departureId, packageId, confirmedAt, leftAt } = waitlistEntries
   const { destination, startDate, endDate } = departures
   return db
@@ -48,8 +48,9 @@ async function readEntries(db: Db, which: SQL | undefined, cursor: PageCursor, l
     .from(waitlistEntries)
     .leftJoin(departures, eq(departures.id, departureId))
     .where(which)
-    .orderBy(...orderByKeyset(key, cursor))
+    .orderBy(...orderRows(key, place))
     .limit(limit)
+    .offset(offsetOf(place))
 }
 
 export type ListedEntry = Awaited<ReturnType<typeof readEntries>>[number]
@@ -62,12 +63,26 @@ export async function listEntryRowsByEmail(db: Db, email: string, limit: number)
   return readEntries(db, eq(waitlistEntries.email, email), undefined, limit)
 }
 
-export const entryRows = createRowList({
-  table: waitlistEntries,
-  key,
-  search: (filter: WaitlistFilter) => ({ isListed: isListed(filter), isFound: and(...filter.words.map(hasWord)) }),
-  read: readEntries,
+const search = (filter: WaitlistFilter) => ({
+  isListed: isListed(filter),
+  isFound: and(...filter.words.map(hasWord)),
 })
+
+export const entryRows = createRowList({ table: waitlistEntries, key, search, read: readEntries })
+
+const sorts: SortColumns<SortName<'waitlist'>> = {
+  name: [sql`lower(${waitlistEntries.name})`],
+  email: [waitlistEntries.email],
+  target: [departures.destination, departures.startDate, waitlistEntries.target],
+  people: [waitlistEntries.people],
+  status: [
+    sql`case when ${waitlistEntries.leftAt} is not null then 'left'
+      when ${waitlistEntries.confirmedAt} is null then 'unconfirmed' else ${waitlistEntries.status} end`,
+  ],
+  joined: [waitlistEntries.joinedAt],
+}
+
+export const listSortedEntryRows = createSortedRows({ sorts, search, read: readEntries })
 
 const targets = {
   departure: isNotNull(waitlistEntries.departureId),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/support/site-test.ts'
-import { enterAs, STAFF_VIEWPORT, bookingsTest as test } from '#e2e/support/staff.ts'
+import { enterAs, expectStaffSound, STAFF_VIEWPORT, bookingsTest as test } from '#e2e/support/staff.ts'
 import { bookAsGuest, openDeparture } from '#testing/guest.ts'
 import { mailTo } from '#testing/mail/mailbox.ts'
 import { callFunction } from '#testing/paid-site.ts'
@@ -53,6 +53,32 @@ test('[D3] staff write to the waiting parties or bookings that they chose in a l
   await send(page, 'Your luggage')
   await expect(page.getByText('Chosen bookings')).toBeVisible()
   for (const email of booked) await mailTo(site.url, email, 'booking-message')
+})
+
+test('[A18] a click on a column’s head sorts the list by it, and the filters stay', async ({ page, site }) => {
+  await bookAsGuest(site, `${randomUUID()}@example.com`, 1)
+  await bookAsGuest(site, `${randomUUID()}@example.com`, 3)
+  await enterAs(page, site, 'agent')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/staff/bookings?state=confirmed')
+  const head = page.getByRole('columnheader', { name: 'Seats' })
+  const seats = () => page.getByRole('table').locator('tbody [data-head="Seats"]').allInnerTexts()
+  await expect(head).not.toHaveAttribute('aria-sort')
+  await head.getByRole('link').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  const sorted = await seats()
+  expect(sorted).toEqual(sorted.toSorted((one, other) => Number(other) - Number(one)))
+  await expectStaffSound(page)
+  await page.getByRole('search').getByLabel('Payment plan').selectOption('Full payment')
+  await expect(page).toHaveURL(/plan=full/)
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await head.getByRole('link').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/state=confirmed/)
+  const upward = await seats()
+  expect(upward).toEqual(upward.toSorted((one, other) => Number(one) - Number(other)))
+  await head.getByRole('link').click()
+  await expect(head).not.toHaveAttribute('aria-sort')
 })
 
 test('on a phone bookings, payments and holds take two lines each', async ({ page, site }) => {

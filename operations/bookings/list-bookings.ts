@@ -1,11 +1,21 @@
-import { type BookingFilter, bookingRows } from '#db/bookings/booking-rows.ts'
+import { type BookingFilter, bookingRows, listSortedBookingRows } from '#db/bookings/booking-rows.ts'
 import { readInBatches } from '#operations/staff/read-in-batches.ts'
 import type { Tools } from '#operations/tools.ts'
 import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
+import { type SortedPage, type SortName, toSortedRows } from '#rules/staff/sorting.ts'
 
 /** Reads one row more than a page shows, to know whether there is another page. */
 export async function listBookings(filter: BookingFilter, cursor: PageCursor, { db, now }: Tools, limit = PAGE_ROWS) {
   return toListPage(await bookingRows.list(db, filter, cursor, limit + 1, now()), cursor, limit)
+}
+
+/** Rule A18: in the order of a column. */
+export async function listSortedBookings(
+  filter: BookingFilter,
+  sort: SortedPage<SortName<'bookings'>>,
+  { db, now }: Tools,
+) {
+  return toSortedRows(await listSortedBookingRows(db, filter, sort, now()), sort)
 }
 
 export function exportBookings(filter: BookingFilter, { db, now }: Tools) {

@@ -3,6 +3,7 @@ import {
   type DepartureFilter,
   type ListedDeparture,
   listDepartureRows,
+  listSortedDepartureRows,
 } from '#db/departures/departure-rows.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -11,6 +12,7 @@ import { decisionDay } from '#rules/departures/decision-days.ts'
 import { type DepartureState, departureState } from '#rules/departures/departure-states.ts'
 import { minimumPeople, needsDecision, potentialPeople } from '#rules/departures/phases.ts'
 import { availableSpots } from '#rules/departures/seats.ts'
+import { type SortedPage, type SortName, toSortedRows } from '#rules/staff/sorting.ts'
 
 export type DepartureRow = ListedDeparture & {
   title: string
@@ -44,6 +46,16 @@ export async function listDepartures(
   }
 }
 
+/** Rule A18: in the order of a column. */
+export async function listSortedDepartures(
+  filter: DepartureFilter,
+  sort: SortedPage<SortName<'departures'>>,
+  tools: Tools,
+) {
+  const found = await listSortedDepartureRows(tools.db, filter, sort, DEPARTURES_PER_PAGE, tools.now())
+  return toSortedRows(await withRules(found, tools), sort, DEPARTURES_PER_PAGE)
+}
+
 /** More departures than helicopters could fly in a month. */
 const MAX_DEPARTURES_PER_MONTH = 500
 
@@ -58,10 +70,11 @@ async function toDepartureRows(
   limit: number,
   tools: Tools,
 ): Promise<DepartureRow[]> {
-  const [found, titles] = await Promise.all([
-    listDepartureRows(tools.db, filter, cursor, limit, tools.now()),
-    getTripTitles(tools),
-  ])
+  return withRules(await listDepartureRows(tools.db, filter, cursor, limit, tools.now()), tools)
+}
+
+async function withRules(found: readonly ListedDeparture[], tools: Tools): Promise<DepartureRow[]> {
+  const titles = await getTripTitles(tools)
   return found.map((departure) => ({
     ...departure,
     title: titles[departure.destination] ?? departure.destination,

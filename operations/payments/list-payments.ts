@@ -1,11 +1,21 @@
-import { type PaymentFilter, paymentRows } from '#db/payments/payment-rows.ts'
+import { listSortedPaymentRows, type PaymentFilter, paymentRows } from '#db/payments/payment-rows.ts'
 import { readInBatches } from '#operations/staff/read-in-batches.ts'
 import type { Tools } from '#operations/tools.ts'
 import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
+import { type SortedPage, type SortName, toSortedRows } from '#rules/staff/sorting.ts'
 
 /** Reads one row more than a page shows, to know whether there is another page. */
 export async function listPayments(filter: PaymentFilter, cursor: PageCursor, { db, now }: Tools, limit = PAGE_ROWS) {
   return toListPage(await paymentRows.list(db, filter, cursor, limit + 1, now()), cursor, limit)
+}
+
+/** Rule A18: in the order of a column. */
+export async function listSortedPayments(
+  filter: PaymentFilter,
+  sort: SortedPage<SortName<'payments'>>,
+  { db, now }: Tools,
+) {
+  return toSortedRows(await listSortedPaymentRows(db, filter, sort, now()), sort)
 }
 
 export function exportPayments(filter: PaymentFilter, { db, now }: Tools) {

@@ -3,6 +3,7 @@ import {
   entryRows,
   type ListedEntry,
   listDepartureIdsByDestination,
+  listSortedEntryRows,
   type WaitlistFilter,
   type WaitlistSearchWord,
 } from '#db/waitlist/entry-rows.ts'
@@ -12,6 +13,7 @@ import { hasSellablePrice } from '#rules/departures/seats.ts'
 import { idsOf, type WaitlistEntryId } from '#rules/ids.ts'
 import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
 import { hasWordStartingWith } from '#rules/staff/search-words.ts'
+import { type SortedPage, type SortName, toSortedRows } from '#rules/staff/sorting.ts'
 import { checkInviteParty } from '#rules/waitlist/invitations.ts'
 
 type EntrySearch = Omit<WaitlistFilter, 'words'> & { words: readonly string[] }
@@ -20,6 +22,12 @@ type EntrySearch = Omit<WaitlistFilter, 'words'> & { words: readonly string[] }
 export async function listWaitlistEntries(search: EntrySearch, cursor: PageCursor, tools: Tools, limit = PAGE_ROWS) {
   const filter = await withTargets(search, tools)
   return toListPage(await entryRows.list(tools.db, filter, cursor, limit + 1, tools.now()), cursor, limit)
+}
+
+/** Rule A18: in the order of a column. */
+export async function listSortedEntries(search: EntrySearch, sort: SortedPage<SortName<'waitlist'>>, tools: Tools) {
+  const filter = await withTargets(search, tools)
+  return toSortedRows(await listSortedEntryRows(tools.db, filter, sort, tools.now()), sort)
 }
 
 /** Rule P10: the entries among these that staff could invite now, each judged alone. */

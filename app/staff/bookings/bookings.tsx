@@ -1,5 +1,5 @@
 import { readForm } from '#app/page/read-form.ts'
-import { departureIn, oneOf, readListQuery, toList } from '#app/staff/list-query.ts'
+import { departureIn, oneOf, readListQuery, sortIn, toList } from '#app/staff/list-query.ts'
 import { pickedRows, pickOf } from '#app/staff/picked-rows.ts'
 import { toFields } from '#app/staff/read-fields.ts'
 import { respond, runStaffAction } from '#app/staff/staff-action.ts'
@@ -7,7 +7,7 @@ import { staffOf } from '#app/staff/staff-context.ts'
 import { BulkButton } from '#app/staff/ui/bulk-bar.tsx'
 import { MailAddress } from '#app/staff/ui/mail-address.tsx'
 import { ActionNotice } from '#app/staff/ui/notice.tsx'
-import type { Column } from '#app/staff/ui/record-table.tsx'
+import type { SortedColumn } from '#app/staff/ui/record-table.tsx'
 import { type Option, optionsOf } from '#app/staff/ui/select-field.tsx'
 import { choice, type Filter, StaffListPage } from '#app/staff/ui/staff-list.tsx'
 import { visitContext } from '#app/visit.ts'
@@ -17,7 +17,7 @@ import { messageLinks } from '#content/staff/messages.ts'
 import { methodNames } from '#content/staff/records.ts'
 import { tripText } from '#content/waitlist/targets.ts'
 import type { BookingFilter, ListedBooking } from '#db/bookings/booking-rows.ts'
-import { listBookings } from '#operations/bookings/list-bookings.ts'
+import { listBookings, listSortedBookings } from '#operations/bookings/list-bookings.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { hasLinkEnded } from '#rules/bookings/booking-links.ts'
 import { toReferenceWords } from '#rules/bookings/booking-reference.ts'
@@ -51,8 +51,10 @@ export function bookingFilter(query: URLSearchParams): BookingFilter {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const { query, cursor } = readListQuery(request)
+  const filter = bookingFilter(query)
+  const sort = sortIn('bookings', query)
   const [page, titles, { destinations }] = await Promise.all([
-    listBookings(bookingFilter(query), cursor, tools),
+    sort ? listSortedBookings(filter, sort, tools) : listBookings(filter, cursor, tools),
     getTripTitles(tools),
     tools.catalogue.current(),
   ])
@@ -81,14 +83,14 @@ type Row = ListedBooking & { trip: string; canSendLink: boolean }
 
 const { reference, name, trip, seats, paid, open, state } = words.columns
 
-const columns: Column<Row>[] = [
-  { head: reference, cell: (row) => row.reference, figure: true },
-  { head: name, cell: (row) => <Booker {...row} />, phone: 'first' },
-  { head: trip, cell: (row) => row.trip, phone: 'second' },
-  { head: seats, cell: (row) => row.seats, figure: true },
-  { head: paid, cell: ({ settledCents }) => formatDollars(settledCents), figure: true, isWide: true },
-  { head: open, cell: (row) => <OpenSum {...row} />, figure: true, phone: 'second' },
-  { head: state, cell: (row) => <BookingState state={row.state} /> },
+const columns: SortedColumn<Row, 'bookings'>[] = [
+  { head: reference, sort: 'reference', cell: (row) => row.reference, figure: true },
+  { head: name, sort: 'name', cell: (row) => <Booker {...row} />, phone: 'first' },
+  { head: trip, sort: 'trip', cell: (row) => row.trip, phone: 'second' },
+  { head: seats, sort: 'seats', cell: (row) => row.seats, figure: true },
+  { head: paid, sort: 'paid', cell: ({ settledCents }) => formatDollars(settledCents), figure: true, isWide: true },
+  { head: open, sort: 'due', cell: (row) => <OpenSum {...row} />, figure: true, phone: 'second' },
+  { head: state, sort: 'state', cell: (row) => <BookingState state={row.state} /> },
   { head: staffPieces.actions, cell: (row) => <BookingRowMenu row={row} /> },
 ]
 

@@ -1,7 +1,7 @@
-import { readListQuery, toList } from '#app/staff/list-query.ts'
+import { readListQuery, sortIn, toList } from '#app/staff/list-query.ts'
 import { DayText } from '#app/staff/ui/date-time.tsx'
 import { Notice } from '#app/staff/ui/notice.tsx'
-import type { Column } from '#app/staff/ui/record-table.tsx'
+import type { SortedColumn } from '#app/staff/ui/record-table.tsx'
 import { RowLink, RowMenu } from '#app/staff/ui/row-menu.tsx'
 import { type Option, optionsOf } from '#app/staff/ui/select-field.tsx'
 import { choice, type Filter, StaffListPage } from '#app/staff/ui/staff-list.tsx'
@@ -11,7 +11,7 @@ import { departureFormPage } from '#content/staff/departure-settings.ts'
 import { departurePage, departureStates, departuresPage as words } from '#content/staff/departures.ts'
 import { staffPieces } from '#content/staff/frame.ts'
 import { listDrafts } from '#db/departures/departure-drafts.ts'
-import { type DepartureRow, listDepartures } from '#operations/departures/list-departures.ts'
+import { type DepartureRow, listDepartures, listSortedDepartures } from '#operations/departures/list-departures.ts'
 import { addDays, addHours, dayOf } from '#rules/dates.ts'
 import { DEPARTURE_STATES } from '#rules/departures/departure-states.ts'
 import { formatPrice } from '#rules/money.ts'
@@ -28,13 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Past departures are shown only on request.
   const from = query.get('state') === 'flown' ? addDays(today, -FLOWN_DAYS) : today
   const filter = { ...departureFilter(query), ...(!query.has('from') && { endsFrom: from }) }
-  const [{ rows, previous, next }, { destinations }, drafts] = await Promise.all([
-    listDepartures(filter, departureCursor(query), tools),
+  const sort = sortIn('departures', query)
+  const [page, { destinations }, drafts] = await Promise.all([
+    sort ? listSortedDepartures(filter, sort, tools) : listDepartures(filter, departureCursor(query), tools),
     tools.catalogue.current(),
     listDrafts(tools.db),
   ])
   return {
-    list: toList(query, { rows, previous, next }, formatDepartureKey),
+    list: toList(query, page, formatDepartureKey),
     trips: destinations.map(({ id, title }) => ({ value: id, label: title })),
     from,
     drafts,
@@ -52,20 +53,32 @@ const FLOWN_DAYS = 365
 
 const { trip, dates, state, fill, people, in: moneyIn, due, decision } = words.columns
 
-const columns: Column<DepartureRow>[] = [
-  { head: trip, cell: ({ title }) => title },
-  { head: dates, cell: ({ startDate, endDate }) => rangeText(startDate, endDate), phone: 'second' },
-  { head: state, cell: (departure) => <DepartureStateMark departure={departure} />, phone: 'second' },
-  { head: fill, cell: (departure) => <Fill departure={departure} />, phone: 'first' },
-  { head: people, cell: unlessCancelled(({ potential, minimum }) => words.people(potential, minimum)), figure: true },
-  { head: moneyIn, cell: ({ paidCents }) => formatPrice(paidCents), figure: true },
-  { head: due, cell: unlessCancelled(({ outstandingCents }) => formatPrice(outstandingCents)), figure: true },
+type Column = SortedColumn<DepartureRow, 'departures'>
+
+const columns: Column[] = [
+  { head: trip, sort: 'trip', cell: ({ title }) => title },
+  { head: dates, sort: 'dates', cell: ({ startDate, endDate }) => rangeText(startDate, endDate), phone: 'second' },
+  { head: state, sort: 'state', cell: (departure) => <DepartureStateMark departure={departure} />, phone: 'second' },
+  { head: fill, sort: 'fill', cell: (departure) => <Fill departure={departure} />, phone: 'first' },
+  {
+    head: people,
+    sort: 'people',
+    cell: unlessCancelled(({ potential, minimum }) => words.people(potential, minimum)),
+    figure: true,
+  },
+  { head: moneyIn, sort: 'paid', cell: ({ paidCents }) => formatPrice(paidCents), figure: true },
+  {
+    head: due,
+    sort: 'due',
+    cell: unlessCancelled(({ outstandingCents }) => formatPrice(outstandingCents)),
+    figure: true,
+  },
   { head: decision, cell: unlessCancelled(({ decisionDay }) => <DayText day={decisionDay} />), figure: true },
   { head: staffPieces.actions, cell: (departure) => <Links departure={departure} /> },
 ]
 
 /** No one waits for a cancelled departure, pays for it or decides about it. */
-function unlessCancelled(cell: Column<DepartureRow>['cell']): Column<DepartureRow>['cell'] {
+function unlessCancelled(cell: Column['cell']): Column['cell'] {
   return (departure) => (departure.isCancelled ? null : cell(departure))
 }
 

@@ -2,7 +2,7 @@ import { ActionForm } from '#app/staff/ui/action-form.tsx'
 import { callHref } from '#app/staff/ui/contact-links.tsx'
 import { DateTime, TimeLeft } from '#app/staff/ui/date-time.tsx'
 import { MailAddress } from '#app/staff/ui/mail-address.tsx'
-import type { Column } from '#app/staff/ui/record-table.tsx'
+import type { Column, SortedColumn } from '#app/staff/ui/record-table.tsx'
 import { StateMark } from '#app/staff/ui/state-mark.tsx'
 import { consequences } from '#content/staff/consequences.ts'
 import { orderPage, departureHolds as words } from '#content/staff/orders.ts'
@@ -10,22 +10,36 @@ import { staffQuotePage } from '#content/staff/quotes.ts'
 import type { LiveHold } from '#db/orders/live-holds.ts'
 import type { TimeZone } from '#rules/dates.ts'
 import { isTransfer } from '#rules/orders/methods.ts'
+import type { SortName } from '#rules/staff/sorting.ts'
 
 /** The order, or the quote as long as its guest has ordered nothing. */
 export const hrefOfHold = ({ orderId, quoteId }: LiveHold) =>
   orderId ? `/staff/orders/${orderId}` : `/staff/quotes/${quoteId}`
 
 /** The columns show who holds the seats, how to reach them, how they pay, and until when. */
-export const holdColumns = (base?: TimeZone): Column<LiveHold>[] => [
-  { head: words.name, cell: ({ name }) => name },
+export const holdColumns = (base?: TimeZone): SortedColumn<LiveHold, 'holds'>[] => [
+  { head: words.name, ...sortedBy('name', base), cell: ({ name }) => name },
   { head: words.contact, cell: (hold) => <Contact {...hold} /> },
-  { head: words.seats, cell: ({ seats }) => seats, figure: true },
+  { head: words.seats, ...sortedBy('seats', base), cell: ({ seats }) => seats, figure: true },
   // Among all departures, a phone has the trip in its place.
-  { head: words.method, cell: (hold) => <Method {...hold} />, ...(base && { phone: 'second' }) },
-  { head: words.held, cell: ({ expiresAt }) => <Held until={expiresAt} base={base} />, phone: 'first' },
+  {
+    head: words.method,
+    ...sortedBy('method', base),
+    cell: (hold) => <Method {...hold} />,
+    ...(base && { phone: 'second' }),
+  },
+  {
+    head: words.held,
+    ...sortedBy('until', base),
+    cell: ({ expiresAt }) => <Held until={expiresAt} base={base} />,
+    phone: 'first',
+  },
 ]
 
-export const releaseColumn: Column<LiveHold> = {
+/** The few holds of one departure are not sorted. */
+const sortedBy = (sort: SortName<'holds'>, base: TimeZone | undefined) => (base ? {} : { sort })
+
+export const releaseColumn: Omit<Column<LiveHold>, 'sort'> = {
   head: words.actions,
   cell: (hold) => <ReleaseHold hold={hold} />,
 }

@@ -1,9 +1,9 @@
-import { oneOf, readListQuery, toList } from '#app/staff/list-query.ts'
+import { oneOf, readListQuery, sortIn, toList } from '#app/staff/list-query.ts'
 import { readFields } from '#app/staff/read-fields.ts'
 import { respond, runStaffAction } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
 import { ActionNotice } from '#app/staff/ui/notice.tsx'
-import type { Column } from '#app/staff/ui/record-table.tsx'
+import type { SortedColumn } from '#app/staff/ui/record-table.tsx'
 import { type Option, optionsOf } from '#app/staff/ui/select-field.tsx'
 import { choice, StaffListPage } from '#app/staff/ui/staff-list.tsx'
 import { TextLink } from '#app/staff/ui/text-link.tsx'
@@ -13,7 +13,7 @@ import { methodNames } from '#content/staff/records.ts'
 import { tripText } from '#content/waitlist/targets.ts'
 import type { LiveHold } from '#db/orders/live-holds.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
-import { listHolds } from '#operations/holding/list-holds.ts'
+import { listHolds, listSortedHolds } from '#operations/holding/list-holds.ts'
 import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { formatCursor } from '#rules/staff/pagination.ts'
 import type { Route } from './+types/holds'
@@ -27,8 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     destination: query.get('trip') || undefined,
     method: oneOf(PAYMENT_METHODS, query.get('method')),
   }
+  const sort = sortIn('holds', query)
   const [page, titles, { destinations }] = await Promise.all([
-    listHolds(filter, cursor, tools),
+    sort ? listSortedHolds(filter, sort, tools) : listHolds(filter, cursor, tools),
     getTripTitles(tools),
     tools.catalogue.current(),
   ])
@@ -46,14 +47,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Row = LiveHold & { departureId: string; trip: string }
 
-const trip: Column<Row> = {
+const trip: SortedColumn<Row, 'holds'> = {
   head: words.trip,
+  sort: 'trip',
   cell: (row) => <TextLink to={`/staff/departures/${row.departureId}`}>{row.trip}</TextLink>,
   phone: 'second',
 }
 
 const onAny = holdColumns()
-const columns: Column<Row>[] = [...onAny.slice(0, 2), trip, ...onAny.slice(2), releaseColumn]
+const columns: SortedColumn<Row, 'holds'>[] = [...onAny.slice(0, 2), trip, ...onAny.slice(2), releaseColumn]
 
 const filtersOf = (trips: readonly Option[]) => [
   choice('trip', words.filters.trip, words.filters.anyTrip, trips),

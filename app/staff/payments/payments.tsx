@@ -1,7 +1,7 @@
 import { PaymentMark } from '#app/staff/bookings/payment-marks.tsx'
-import { dayIn, oneOf, readListQuery, toList } from '#app/staff/list-query.ts'
+import { dayIn, oneOf, readListQuery, sortIn, toList } from '#app/staff/list-query.ts'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
-import type { Column } from '#app/staff/ui/record-table.tsx'
+import type { SortedColumn } from '#app/staff/ui/record-table.tsx'
 import { optionsOf } from '#app/staff/ui/select-field.tsx'
 import { choice, type Filter, StaffListPage } from '#app/staff/ui/staff-list.tsx'
 import { TextLink } from '#app/staff/ui/text-link.tsx'
@@ -9,7 +9,7 @@ import { visitContext } from '#app/visit.ts'
 import { moneyMethodNames } from '#content/payments/payment-words.ts'
 import { paymentsPage as words } from '#content/staff/payments.ts'
 import type { ListedPayment, PaymentFilter } from '#db/payments/payment-rows.ts'
-import { listPayments } from '#operations/payments/list-payments.ts'
+import { listPayments, listSortedPayments } from '#operations/payments/list-payments.ts'
 import { toReferenceWords } from '#rules/bookings/booking-reference.ts'
 import { formatDollars } from '#rules/money.ts'
 import { MONEY_METHODS } from '#rules/orders/methods.ts'
@@ -39,20 +39,24 @@ export function paymentFilter(query: URLSearchParams): PaymentFilter {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const { query, cursor } = readListQuery(request)
-  return { list: toList(query, await listPayments(paymentFilter(query), cursor, tools), formatCursor) }
+  const filter = paymentFilter(query)
+  const sort = sortIn('payments', query)
+  const page = await (sort ? listSortedPayments(filter, sort, tools) : listPayments(filter, cursor, tools))
+  return { list: toList(query, page, formatCursor) }
 }
 
 const { at, kind, who, method, amount, fee, state, transaction } = words.columns
 
-const columns: Column<ListedPayment>[] = [
-  { head: who, cell: (row) => <Payer {...row} /> },
-  { head: at, cell: (row) => <DateTime at={row.at} />, phone: 'second' },
-  { head: kind, cell: kindText },
-  { head: method, cell: (row) => moneyMethodNames[row.method] },
-  { head: amount, cell: (row) => formatDollars(signedCents(row)), figure: true, phone: 'first' },
-  { head: fee, cell: ({ feeCents }) => (feeCents > 0 ? formatDollars(feeCents) : null), figure: true },
+const columns: SortedColumn<ListedPayment, 'payments'>[] = [
+  { head: who, sort: 'name', cell: (row) => <Payer {...row} /> },
+  { head: at, sort: 'at', cell: (row) => <DateTime at={row.at} />, phone: 'second' },
+  { head: kind, sort: 'kind', cell: kindText },
+  { head: method, sort: 'method', cell: (row) => moneyMethodNames[row.method] },
+  { head: amount, sort: 'amount', cell: (row) => formatDollars(signedCents(row)), figure: true, phone: 'first' },
+  { head: fee, sort: 'fee', cell: ({ feeCents }) => (feeCents > 0 ? formatDollars(feeCents) : null), figure: true },
   {
     head: state,
+    sort: 'state',
     cell: (row) => (row.meaning === 'taken-back' ? null : <PaymentMark state={row.state} />),
     phone: 'second',
   },

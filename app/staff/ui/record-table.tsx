@@ -1,10 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { staffPieces } from '#content/staff/frame.ts'
+import type { SortedListName, SortName } from '#rules/staff/sorting.ts'
 import { EmptyState } from './notice.tsx'
+import { SortHead } from './sort-head.tsx'
 import { TextLink } from './text-link.tsx'
 
 export type Column<Row> = {
   head: string
+  /** Rule A18: its name in the address of a list that is sorted by it. */
+  sort?: string
   cell(row: Row): ReactNode
   /** Set in figures of equal width, so that numbers, dates and sums line up. */
   figure?: boolean
@@ -16,6 +20,9 @@ export type Column<Row> = {
    */
   phone?: 'first' | 'second'
 }
+
+/** A column of a list that is sorted by its columns. */
+export type SortedColumn<Row, List extends SortedListName> = Column<Row> & { sort?: SortName<List> }
 
 type Props<Row> = {
   /** Names the table for screen readers. */
@@ -40,11 +47,10 @@ export function RecordTable<Row>({ label, columns, rows, keyOf = idOf, href, pic
     <table className={isShort ? 'records records-short' : 'records'} aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ head, figure, isWide }, index) => (
-            <th key={head} scope="col" data-figure={figure ? '' : undefined} data-wide={isWide ? '' : undefined}>
+          {columns.map((column, index) => (
+            <SortHead key={column.head} {...column}>
               {index === 0 ? pick?.all : null}
-              {head}
-            </th>
+            </SortHead>
           ))}
         </tr>
       </thead>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { withoutPage } from './without-page.ts'
 
 /** The last query of each list, by its path. It is kept for as long as the tab is open. */
 type Filters = Readonly<Record<string, string>>
@@ -22,9 +23,7 @@ function writeFilters(changed: Filters): void {
 
 /** A list opens on its first page again, so the page is not remembered. */
 export function rememberFilters(path: string, search: string): void {
-  const query = new URLSearchParams(search)
-  query.delete('before')
-  query.delete('after')
+  const query = withoutPage(new URLSearchParams(search))
   const kept = query.size > 0 ? `?${query}` : ''
   if ((readFilters()[path] ?? '') !== kept) writeFilters({ ...readFilters(), [path]: kept })
 }

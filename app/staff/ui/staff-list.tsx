@@ -34,7 +34,8 @@ export type Bulk<Row> = {
 }
 
 type Props<Row> = Omit<ComponentProps<typeof RecordTable<Row>>, 'label' | 'rows' | 'pick'> & {
-  words: { label: string; none: string; search?: string; shown?(count: number): string }
+  /** The label names the list's own order; the title is its name in any other. */
+  words: { title?: string; label: string; none: string; search?: string; shown?(count: number): string }
   filters?: readonly Filter[]
   /** The result of `toList` in the page's loader. */
   list: { rows: readonly Row[]; previous: string | undefined; next: string | undefined }
@@ -43,7 +44,11 @@ type Props<Row> = Omit<ComponentProps<typeof RecordTable<Row>>, 'label' | 'rows'
 
 /** A list of records with search, filters, pages and an empty state. */
 export function StaffList<Row>({ words, filters = [], list, bulk, ...table }: Props<Row>) {
-  const { label, none, search, shown } = words
+  const { none, search, shown } = words
+  const sorts = sortOptions(table.columns)
+  const [query] = useSearchParams()
+  const isSorted = sorts.some(({ value }) => value === query.get('sort'))
+  const label = isSorted ? (words.title ?? words.label) : words.label
   const isEmpty = list.rows.length === 0
   return (
     <>
@@ -53,6 +58,7 @@ export function StaffList<Row>({ words, filters = [], list, bulk, ...table }: Pr
           {filters.map((filter) => (
             <FilterField key={filter.label} filter={filter} />
           ))}
+          {sorts.length > 0 ? <SortFields options={sorts} /> : null}
         </FilterForm>
       ) : null}
       {shown ? (
@@ -73,6 +79,33 @@ export function StaffList<Row>({ words, filters = [], list, bulk, ...table }: Pr
         </div>
       )}
     </>
+  )
+}
+
+const sortOptions = (columns: readonly { head: string; sort?: string }[]): Option[] =>
+  columns.flatMap(({ head, sort }) => (sort ? { value: sort, label: head } : []))
+
+/** They keep the order when a filter changes. A phone shows them in place of the heads, which are links elsewhere. */
+function SortFields({ options }: { options: readonly Option[] }) {
+  const [query] = useSearchParams()
+  const { sortBy, ownOrder, order, orders } = staffPieces
+  return (
+    <div className="sort-fields">
+      <SelectField
+        key={`by ${query.get('sort')}`}
+        name="sort"
+        label={sortBy}
+        value={query.get('sort') ?? ''}
+        options={[{ value: '', label: ownOrder }, ...options]}
+      />
+      <SelectField
+        key={`order ${query.get('order')}`}
+        name="order"
+        label={order}
+        value={query.get('order') ?? ''}
+        options={orders}
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { readForm } from '#app/page/read-form.ts'
-import { departureIn, oneOf, readListQuery, toList } from '#app/staff/list-query.ts'
+import { departureIn, oneOf, readListQuery, sortIn, toList } from '#app/staff/list-query.ts'
 import { pickedRows, pickOf } from '#app/staff/picked-rows.ts'
 import { toFields } from '#app/staff/read-fields.ts'
 import { respond, runStaffAction } from '#app/staff/staff-action.ts'
@@ -10,7 +10,7 @@ import { callHref } from '#app/staff/ui/contact-links.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { MailAddress } from '#app/staff/ui/mail-address.tsx'
 import { ActionNotice } from '#app/staff/ui/notice.tsx'
-import type { Column } from '#app/staff/ui/record-table.tsx'
+import type { SortedColumn } from '#app/staff/ui/record-table.tsx'
 import { RowLink, RowMenu } from '#app/staff/ui/row-menu.tsx'
 import { optionsOf } from '#app/staff/ui/select-field.tsx'
 import { choice, type Filter, StaffListPage } from '#app/staff/ui/staff-list.tsx'
@@ -25,7 +25,11 @@ import { formatTarget } from '#content/waitlist/targets.ts'
 import type { ListedEntry } from '#db/waitlist/entry-rows.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { listMoveTargets } from '#operations/waitlist/list-move-targets.ts'
-import { listInvitableEntries, listWaitlistEntries } from '#operations/waitlist/list-waitlist-entries.ts'
+import {
+  listInvitableEntries,
+  listSortedEntries,
+  listWaitlistEntries,
+} from '#operations/waitlist/list-waitlist-entries.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import { formatCursor } from '#rules/staff/pagination.ts'
 import { parseSearchWords } from '#rules/staff/search-words.ts'
@@ -51,8 +55,10 @@ export function waitlistFilter(query: URLSearchParams) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const { query, cursor } = readListQuery(request)
+  const filter = waitlistFilter(query)
+  const sort = sortIn('waitlist', query)
   const [page, titles, targets] = await Promise.all([
-    listWaitlistEntries(waitlistFilter(query), cursor, tools),
+    sort ? listSortedEntries(filter, sort, tools) : listWaitlistEntries(filter, cursor, tools),
     getTripTitles(tools),
     listMoveTargets(tools),
   ])
@@ -80,13 +86,13 @@ type Row = ListedEntry & { target: string; canInvite: boolean }
 
 const { name, email, target, people, status, joined } = words.columns
 
-const columns: Column<Row>[] = [
-  { head: name, cell: (row) => row.name },
-  { head: email, cell: (row) => <MailAddress email={row.email} /> },
-  { head: target, cell: (row) => row.target, phone: 'second' },
-  { head: people, cell: (row) => row.people, figure: true, phone: 'first' },
-  { head: status, cell: (row) => <EntryStatusMark entry={row} />, phone: 'second' },
-  { head: joined, cell: ({ at }) => <DateTime at={at} /> },
+const columns: SortedColumn<Row, 'waitlist'>[] = [
+  { head: name, sort: 'name', cell: (row) => row.name },
+  { head: email, sort: 'email', cell: (row) => <MailAddress email={row.email} /> },
+  { head: target, sort: 'target', cell: (row) => row.target, phone: 'second' },
+  { head: people, sort: 'people', cell: (row) => row.people, figure: true, phone: 'first' },
+  { head: status, sort: 'status', cell: (row) => <EntryStatusMark entry={row} />, phone: 'second' },
+  { head: joined, sort: 'joined', cell: ({ at }) => <DateTime at={at} /> },
   { head: staffPieces.actions, cell: (row) => <Actions row={row} /> },
 ]
 
