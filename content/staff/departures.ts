@@ -43,6 +43,8 @@ export const departuresPage = {
     decision: 'Decision day',
   },
   people: (potential: number, minimum: number) => `${potential} (${minimum} needed)`,
+  totals: { departures: 'Departures not cancelled', seats: 'Seats taken' },
+  seatsTaken: (taken: number, all: number) => `${taken} of ${all}`,
   bookings: 'See bookings',
   waiting: 'See waiting list',
 }

@@ -122,6 +122,7 @@ export const staffPieces = {
   apply: 'Apply',
   reset: 'Clear filters',
   exportCsv: 'Export as CSV',
+  totals: 'Totals of all pages',
   sortBy: 'Sort by',
   ownOrder: 'Default order',
   order: 'Order',

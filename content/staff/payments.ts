@@ -22,6 +22,15 @@ export const paymentsPage = {
     state: 'Status',
     transaction: 'Transaction ID',
   },
+  totals: {
+    all: 'Payments and refunds',
+    received: 'Received',
+    fees: 'Fees included',
+    pending: 'Payments pending',
+    refunded: 'Refunded',
+    toRefund: 'Refunds to be sent',
+    takenBack: 'Payments taken back',
+  },
   unbooked: 'Unbooked order',
   erased: 'Erased',
   filters: {

@@ -1,11 +1,12 @@
-import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { hasOverdue, isDueSince, sumInstallmentsOfBooking } from '#db/installments/installments.ts'
 import { offsetOf, orderRows, type RowPlace, type SortColumns } from '#db/keyset.ts'
-import { loweredOfBooking } from '#db/payments/payments.ts'
+import { isPriceLowered, loweredOfBooking } from '#db/payments/payments.ts'
 import { matchesEmailPrefix, matchesWord } from '#db/schema/search.ts'
 import { bookings, departures, guests, installments, isOfOperator, orders, partners, payments } from '#db/schema.ts'
-import { createRowList, createSortedRows } from '#db/search-page.ts'
+import { allMatches, createRowList, createSortedRows } from '#db/search-page.ts'
+import type { Day } from '#rules/dates.ts'
 import type { BookingId, DepartureId, OperatorId } from '#rules/ids.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import type { MoneyMethod } from '#rules/orders/methods.ts'
@@ -18,6 +19,9 @@ export type BookingFilter = {
   state?: 'confirmed' | 'cancelled' | undefined
   destination?: string | undefined
   departureId?: DepartureId | undefined
+  /** The first day of the trip; both days are included. */
+  startsFrom?: Day | undefined
+  startsTo?: Day | undefined
   paymentPlan?: PaymentPlan | undefined
   method?: MoneyMethod | undefined
   isOverdue: boolean
@@ -29,7 +33,8 @@ export type BookingFilter = {
 
 const key = { at: bookings.createdAt, id: bookings.id }
 
-const paidCents = sql<number>`${sumInstallmentsOfBooking(sql`${installments.settledCents}`)} - ${loweredOfBooking}`
+const settledCents = sumInstallmentsOfBooking(sql`${installments.settledCents}`)
+const paidCents = sql<number>`${settledCents} - ${loweredOfBooking}`
 
 async function readBookings(db: Db, which: SQL | undefined, place: RowPlace, limit: number, now: Date) {
   return db
@@ -77,8 +82,6 @@ export async function listBookingsByEmail(db: Db, email: string, limit: number, 
 
 export const bookingRows = createRowList({ table: bookings, key, search, read: readBookings })
 
-const unpaidCents = sumInstallmentsOfBooking(sql`${installments.amountCents} - ${installments.settledCents}`)
-
 const sorts: SortColumns<SortName<'bookings'>> = {
   reference: [bookings.reference],
   name: [sql`lower(${bookings.firstName} || ' ' || ${bookings.lastName})`],
@@ -86,11 +89,30 @@ const sorts: SortColumns<SortName<'bookings'>> = {
   seats: [bookings.seats],
   paid: [paidCents],
   // A cancelled booking owes nothing.
-  due: [sql`case when ${bookings.state} = 'confirmed' then ${unpaidCents} else 0 end`],
+  due: [sql`case when ${bookings.state} = 'confirmed' then ${bookings.subtotalCents} - ${settledCents} else 0 end`],
   state: [bookings.state],
 }
 
 export const listSortedBookingRows = createSortedRows({ sorts, search, read: readBookings })
+
+type BookingTotals = { bookings: number; seats: number; priceCents: number; paidCents: number; dueCents: number }
+
+/** Rule A18. Each table is read once, because a sum for each booking would be slow for all of them. */
+export async function sumBookings(db: Db, filter: BookingFilter, now: Date): Promise<BookingTotals | undefined> {
+  const isCounted = and(allMatches(search(filter, now)), eq(bookings.state, 'confirmed'))
+  const isFound = sql`booking_id in (select id from found)`
+  const { rows } = await db.execute<BookingTotals>(sql`
+    with found as materialized (
+      select ${bookings.id}, ${bookings.seats}, ${bookings.subtotalCents} as cents from ${bookings} where ${isCounted}),
+    sums as (select
+      (select coalesce(sum(cents), 0)::float from found) as agreed,
+      (select coalesce(sum(${installments.settledCents}), 0)::float from ${installments} where ${isFound}) as settled,
+      (select coalesce(sum(${payments.amountCents} - ${payments.feeCents}), 0)::float from ${payments}
+        where ${isFound} and ${isPriceLowered}) as lowered)
+    select (select count(*)::int from found) as bookings, (select coalesce(sum(seats), 0)::int from found) as seats,
+      agreed - lowered as "priceCents", settled - lowered as "paidCents", agreed - settled as "dueCents" from sums`)
+  return rows[0]
+}
 
 function search(filter: BookingFilter, now: Date) {
   const isMatch = matching(filter)
@@ -102,7 +124,8 @@ function search(filter: BookingFilter, now: Date) {
 }
 
 function matching(filter: BookingFilter): SQL | undefined {
-  const { id, state, destination, departureId, paymentPlan, method, operatorId, createdSince } = filter
+  const { id, state, destination, departureId, startsFrom, startsTo, paymentPlan, method, operatorId, createdSince } =
+    filter
   return and(
     id && eq(bookings.id, id),
     state && eq(bookings.state, state),
@@ -111,6 +134,7 @@ function matching(filter: BookingFilter): SQL | undefined {
           select ${departures.id} from ${departures} where ${departures.destination} = ${destination})`
       : undefined,
     departureId && eq(bookings.departureId, departureId),
+    startsFrom || startsTo ? startsBetween(startsFrom, startsTo) : undefined,
     operatorId && isOfOperator(bookings.departureId, operatorId),
     createdSince && gte(bookings.createdAt, createdSince),
     paymentPlan && eq(bookings.paymentPlan, paymentPlan),
@@ -118,6 +142,14 @@ function matching(filter: BookingFilter): SQL | undefined {
       sql`exists (select from ${payments} where ${payments.bookingId} = ${bookings.id}
       and ${payments.kind} = 'payment' and ${payments.method} = ${method} and ${payments.state} = 'completed')`,
   )
+}
+
+function startsBetween(from: Day | undefined, to: Day | undefined): SQL {
+  const isBetween = and(
+    from ? gte(departures.startDate, from) : undefined,
+    to ? lte(departures.startDate, to) : undefined,
+  )
+  return sql`${bookings.departureId} in (select ${departures.id} from ${departures} where ${isBetween})`
 }
 
 const isIn = {

@@ -131,6 +131,19 @@ export async function listSortedDepartureRows(
   return rows.map(toListed)
 }
 
+/** Rule A18: the seats of the departures that match. */
+export async function sumDepartureSeats(db: Db, filter: DepartureFilter, now: Date) {
+  const [totals] = await db
+    .select({
+      departures: sql<number>`count(*)::int`,
+      takenSeats: sql<number>`coalesce(sum(${confirmedSeats}), 0)::int`,
+      seats: sql<number>`coalesce(sum(${departures.capacity}), 0)::int`,
+    })
+    .from(departures)
+    .where(and(matching(filter, now), isNull(departures.cancelledAt)))
+  return totals
+}
+
 const sortsAt = (now: Date): SortColumns<SortName<'departures'>> => ({
   trip: [departures.destination, departures.startDate],
   dates: [departures.startDate],

@@ -1,7 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { departures, isFlyingNow, todayAtBase } from '#db/schema.ts'
+import type { Day } from '#rules/dates.ts'
 import type { DepartureSearch } from '#rules/departures/departure-search.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 export type FoundDeparture = Awaited<ReturnType<typeof searchDepartures>>[number]
 
@@ -40,4 +42,21 @@ export async function searchDepartures(db: Db, search: Search, limit: number, no
       id,
     )
     .limit(limit)
+}
+
+type Choices = { destination: string | undefined; endsFrom: Day; chosen: DepartureId | undefined }
+
+/** The most that a person would look through. A filter by trip leaves fewer. */
+const MAX_CHOICES = 300
+
+/** Departures to filter by, the earliest first: the chosen one, and those that are not over since long. */
+export async function listDepartureChoices(db: Db, { destination, endsFrom, chosen }: Choices) {
+  const { id, startDate, endDate } = departures
+  const isListed = and(gte(endDate, endsFrom), destination ? eq(departures.destination, destination) : undefined)
+  return db
+    .select({ id, destination: departures.destination, startDate, endDate })
+    .from(departures)
+    .where(chosen ? or(eq(id, chosen), isListed) : isListed)
+    .orderBy(asc(startDate), asc(id))
+    .limit(MAX_CHOICES)
 }

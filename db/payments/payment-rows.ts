@@ -1,9 +1,9 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { offsetOf, orderRows, type RowPlace, type SortColumns } from '#db/keyset.ts'
 import { matchesEmailPrefix, matchesWord } from '#db/schema/search.ts'
 import { bookings, isOfOperator, orders, payments, transactions } from '#db/schema.ts'
-import { createRowList, createSortedRows } from '#db/search-page.ts'
+import { allMatches, createRowList, createSortedRows } from '#db/search-page.ts'
 import type { Day } from '#rules/dates.ts'
 import type { BookingId, OperatorId, PaymentId } from '#rules/ids.ts'
 import type { MoneyMethod } from '#rules/orders/methods.ts'
@@ -73,6 +73,29 @@ const sorts: SortColumns<SortName<'payments'>> = {
 }
 
 export const listSortedPaymentRows = createSortedRows({ sorts, search, read: readPayments })
+
+const sumOf = (cents: SQLWrapper, which: SQL) => sql<number>`coalesce(sum(${cents}) filter (where ${which}), 0)::float`
+
+/** Rule A18. Money that moved, and money that is on its way; attempts that failed are only counted. */
+export async function sumPayments(db: Db, filter: PaymentFilter) {
+  const { kind, state, meaning, amountCents, feeCents } = payments
+  const isReceived = sql`${kind} = 'payment' and ${state} = 'completed'`
+  const isTakenBack = sql`${meaning} is not distinct from 'taken-back'`
+  const isRefund = sql`${kind} = 'refund' and not ${isTakenBack}`
+  const [totals] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      receivedCents: sumOf(amountCents, isReceived),
+      feeCents: sumOf(feeCents, isReceived),
+      pendingCents: sumOf(amountCents, sql`${kind} = 'payment' and ${state} = 'pending'`),
+      refundedCents: sumOf(amountCents, sql`${isRefund} and ${state} = 'paid'`),
+      toRefundCents: sumOf(amountCents, sql`${isRefund} and ${state} in ('requested', 'pending')`),
+      takenBackCents: sumOf(amountCents, sql`${kind} = 'refund' and ${isTakenBack}`),
+    })
+    .from(payments)
+    .where(allMatches(search(filter)))
+  return totals
+}
 
 function search(filter: PaymentFilter) {
   const isListed = matching(filter)

@@ -69,6 +69,7 @@ test('[A18] a click on a column’s head sorts the list by it, and the filters s
   const sorted = await seats()
   expect(sorted).toEqual(sorted.toSorted((one, other) => Number(other) - Number(one)))
   await expectStaffSound(page)
+  await expect(page.getByRole('region', { name: 'Totals of all pages' })).toContainText('Balance due')
   await page.getByRole('search').getByLabel('Payment plan').selectOption('Full payment')
   await expect(page).toHaveURL(/plan=full/)
   await expect(head).toHaveAttribute('aria-sort', 'descending')
@@ -79,6 +80,15 @@ test('[A18] a click on a column’s head sorts the list by it, and the filters s
   expect(upward).toEqual(upward.toSorted((one, other) => Number(one) - Number(other)))
   await head.getByRole('link').click()
   await expect(head).not.toHaveAttribute('aria-sort')
+
+  const filters = page.getByRole('search')
+  const { departureId } = await bookAsGuest(site, `${randomUUID()}@example.com`)
+  await page.goto('/staff/bookings')
+  await filters.getByLabel('Departure').selectOption(departureId)
+  await expect(page).toHaveURL(new RegExp(`departure=${departureId}`))
+  await expect(page.getByRole('table')).toBeVisible()
+  await filters.getByLabel('Trip starts by').fill('2026-01-01')
+  await expect(page.getByText('No bookings match these filters.')).toBeVisible()
 })
 
 test('on a phone bookings, payments and holds take two lines each', async ({ page, site }) => {

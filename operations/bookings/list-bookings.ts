@@ -1,4 +1,4 @@
-import { type BookingFilter, bookingRows, listSortedBookingRows } from '#db/bookings/booking-rows.ts'
+import { type BookingFilter, bookingRows, listSortedBookingRows, sumBookings } from '#db/bookings/booking-rows.ts'
 import { readInBatches } from '#operations/staff/read-in-batches.ts'
 import type { Tools } from '#operations/tools.ts'
 import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
@@ -16,6 +16,12 @@ export async function listSortedBookings(
   { db, now }: Tools,
 ) {
   return toSortedRows(await listSortedBookingRows(db, filter, sort, now()), sort)
+}
+
+/** Rule A18: undefined if there is nothing to sum up. */
+export async function loadBookingTotals(filter: BookingFilter, { db, now }: Tools) {
+  const totals = await sumBookings(db, filter, now())
+  return totals?.bookings ? totals : undefined
 }
 
 export function exportBookings(filter: BookingFilter, { db, now }: Tools) {

@@ -5,10 +5,12 @@ import { readGuestAnswers } from '#operations/guests/read-guest-answers.ts'
 import { replaceGuest } from '#operations/guests/replace-guest.ts'
 import { addNote } from '#operations/staff/add-note.ts'
 import { resendMail } from '#operations/staff/resend-mail.ts'
+import { addDays } from '#rules/dates.ts'
 import type { BookingId, DepartureId, MailId } from '#rules/ids.ts'
 import { PAGE_ROWS } from '#rules/staff/pagination.ts'
 import { parseSearchWords } from '#rules/staff/search-words.ts'
 import { query, tablesWith } from '#testing/database.ts'
+import { inDays } from '#testing/days.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
@@ -68,6 +70,10 @@ test('filters narrow the list, alone and together with words', async () => {
   )
   expect(await found('', { method: 'crypto' })).toEqual([])
   expect(await found('', { isOverdue: true })).toEqual([])
+  const start = inDays(120, own.tools.now())
+  expect(await found('', { startsFrom: start, startsTo: start })).toHaveLength(2)
+  expect(await found('', { startsFrom: addDays(start, 1) })).toEqual([])
+  expect(await found('', { startsTo: addDays(start, -1) })).toEqual([])
   await query(own.url, `update installments set settled_cents = 0, due_day = current_date - 3 where booking_id = $1`, [
     renee,
   ])

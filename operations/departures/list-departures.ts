@@ -4,6 +4,7 @@ import {
   type ListedDeparture,
   listDepartureRows,
   listSortedDepartureRows,
+  sumDepartureSeats,
 } from '#db/departures/departure-rows.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -54,6 +55,12 @@ export async function listSortedDepartures(
 ) {
   const found = await listSortedDepartureRows(tools.db, filter, sort, DEPARTURES_PER_PAGE, tools.now())
   return toSortedRows(await withRules(found, tools), sort, DEPARTURES_PER_PAGE)
+}
+
+/** Rule A18: undefined if there is nothing to sum up. */
+export async function loadDepartureTotals(filter: DepartureFilter, { db, now }: Tools) {
+  const totals = await sumDepartureSeats(db, filter, now())
+  return totals?.departures ? totals : undefined
 }
 
 /** More departures than helicopters could fly in a month. */

@@ -8,7 +8,7 @@ import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { newGuest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
-import { exportPayments, listPayments } from './list-payments.ts'
+import { exportPayments, listPayments, loadPaymentTotals } from './list-payments.ts'
 
 const own = openForFile(openPaymentFixture)
 let refunded: BookingId
@@ -46,6 +46,16 @@ test('payments and refunds are listed together, newest first, and filtered', asy
   expect(await listed({ kind: 'payment' })).toEqual(payments)
   expect(await listed({ state: 'requested' })).toEqual(['refund requested paypal'])
   expect(await listed({ method: 'bank-transfer' })).toEqual(['payment completed bank-transfer'])
+})
+
+test('[A18] totals keep apart what was received, what was refunded and what is still to be sent', async () => {
+  const none = { pendingCents: 0, refundedCents: 0, takenBackCents: 0 }
+  const totals = { all: 3, receivedCents: 820, feeCents: 20, toRefundCents: 100, ...none }
+  expect(await loadPaymentTotals({ words: [] }, own.tools)).toEqual(totals)
+  await query(own.url, `update payments set state = 'paid' where kind = 'refund'`)
+  const paid = { ...totals, toRefundCents: 0, refundedCents: 100 }
+  expect(await loadPaymentTotals({ words: [] }, own.tools)).toEqual(paid)
+  await query(own.url, `update payments set state = 'requested' where kind = 'refund'`)
 })
 
 test('the filter’s first and last day are included', async () => {

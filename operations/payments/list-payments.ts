@@ -1,4 +1,4 @@
-import { listSortedPaymentRows, type PaymentFilter, paymentRows } from '#db/payments/payment-rows.ts'
+import { listSortedPaymentRows, type PaymentFilter, paymentRows, sumPayments } from '#db/payments/payment-rows.ts'
 import { readInBatches } from '#operations/staff/read-in-batches.ts'
 import type { Tools } from '#operations/tools.ts'
 import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
@@ -16,6 +16,11 @@ export async function listSortedPayments(
   { db, now }: Tools,
 ) {
   return toSortedRows(await listSortedPaymentRows(db, filter, sort, now()), sort)
+}
+
+/** Rule A18. */
+export function loadPaymentTotals(filter: PaymentFilter, { db }: Tools) {
+  return sumPayments(db, filter)
 }
 
 export function exportPayments(filter: PaymentFilter, { db, now }: Tools) {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listSortedBookings } from '#operations/bookings/list-bookings.ts'
-import { listSortedDepartures } from '#operations/departures/list-departures.ts'
+import { listSortedBookings, loadBookingTotals } from '#operations/bookings/list-bookings.ts'
+import { listSortedDepartures, loadDepartureTotals } from '#operations/departures/list-departures.ts'
 import { listSortedHolds } from '#operations/holding/list-holds.ts'
-import { listSortedPayments } from '#operations/payments/list-payments.ts'
+import { listSortedPayments, loadPaymentTotals } from '#operations/payments/list-payments.ts'
 import { createQuote } from '#operations/quotes/create-quote.ts'
 import { listSortedQuotes } from '#operations/quotes/list-quotes.ts'
 import { listSortedEntries } from '#operations/waitlist/list-waitlist-entries.ts'
@@ -81,6 +81,25 @@ test('[A18] names are sorted whatever their case, and balances by what is due', 
   expect(departures.rows.map(({ destination }) => destination)).toEqual(['chile', 'japan'])
 })
 
+test('[A18] totals say what bookings, payments and departures come to, and follow the filters', async () => {
+  const all = { words: [], isOverdue: false }
+  const both = { bookings: 2, seats: 3, priceCents: 1200, paidCents: 920, dueCents: 280 }
+  expect(await loadBookingTotals(all, own.tools)).toEqual(both)
+  const one = { bookings: 1, seats: 1, priceCents: 400, paidCents: 120, dueCents: 280 }
+  expect(await loadBookingTotals({ ...all, words: ['abel'] }, own.tools)).toEqual(one)
+  expect(await loadBookingTotals({ ...all, state: 'cancelled' }, own.tools)).toBeUndefined()
+  const received = { all: 2, receivedCents: 960, feeCents: 40, refundedCents: 0 }
+  expect(await loadPaymentTotals({ words: [] }, own.tools)).toMatchObject(received)
+  const byTransfer = { all: 1, receivedCents: 120, feeCents: 0 }
+  expect(await loadPaymentTotals({ words: [], method: 'bank-transfer' }, own.tools)).toMatchObject(byTransfer)
+  expect(await loadPaymentTotals({ words: ['quist'] }, own.tools)).toMatchObject({ all: 1, receivedCents: 840 })
+  const open = { departures: 2, takenSeats: 3, seats: 240 }
+  expect(await loadDepartureTotals({ state: 'open' }, own.tools)).toEqual(open)
+  await query(own.url, 'update departures set cancelled_at = now() where id = $1', [chile])
+  expect(await loadDepartureTotals({}, own.tools)).toMatchObject({ departures: 4, takenSeats: 2 })
+  await query(own.url, 'update departures set cancelled_at = null where id = $1', [chile])
+})
+
 test('[A18] a sorted list keeps its filter, and its pages have every row once, although most are equal', async () => {
   await query(
     own.url,
@@ -97,5 +116,7 @@ test('[A18] a sorted list keeps its filter, and its pages have every row once, a
   expect([first.previous, first.next, third.previous, third.next]).toEqual([undefined, 2, 2, undefined])
   const rows = [...first.rows, ...second.rows, ...third.rows]
   expect(new Set(rows.map(({ id }) => id)).size).toBe(2 * PAGE_ROWS + 4)
+  const totals = { bookings: 104, seats: 156, priceCents: 41_600, paidCents: 0, dueCents: 41_600 }
+  expect(await loadBookingTotals(filter, own.tools), 'of all pages').toEqual(totals)
   expect(rows.map(({ seats }) => seats)).toEqual(rows.map(({ seats }) => seats).toSorted((a, b) => b - a))
 })

@@ -9,6 +9,7 @@ import { methodNames } from '#content/staff/records.ts'
 import type { StaffBookingPage, StaffPaymentRow } from '#operations/bookings/load-staff-booking-page.ts'
 import { formatDollars } from '#rules/money.ts'
 import { isRefundedByProvider } from '#rules/orders/methods.ts'
+import { providerNumber } from '#rules/orders/other-money.ts'
 import type { RefundMeaning } from '#rules/payments/payments.ts'
 import { isRecordedPayment } from '#rules/payments/take-back.ts'
 import { PaymentState } from './booking-disputes.tsx'
@@ -80,9 +81,10 @@ function kindText({ kind, meaning, isUndecided }: StaffPaymentRow): string {
   return meaning === 'price-lowered' ? bookingPage.payments.lowered : bookingPage.payments.kinds[kind]
 }
 
-function ProviderNumber({ providerId }: StaffPaymentRow) {
-  if (!providerId) return null
-  return <span className="block min-w-[5rem] [overflow-wrap:anywhere]">{providerId}</span>
+function ProviderNumber(payment: StaffPaymentRow) {
+  const number = providerNumber(payment)
+  if (!number) return null
+  return <span className="block min-w-[5rem] [overflow-wrap:anywhere]">{number}</span>
 }
 
 type ActionProps = Props & { payment: StaffPaymentRow }

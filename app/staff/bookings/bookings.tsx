@@ -1,5 +1,5 @@
 import { readForm } from '#app/page/read-form.ts'
-import { departureIn, oneOf, readListQuery, sortIn, toList } from '#app/staff/list-query.ts'
+import { dayIn, departureIn, oneOf, readListQuery, sortIn, toList } from '#app/staff/list-query.ts'
 import { pickedRows, pickOf } from '#app/staff/picked-rows.ts'
 import { toFields } from '#app/staff/read-fields.ts'
 import { respond, runStaffAction } from '#app/staff/staff-action.ts'
@@ -17,11 +17,12 @@ import { messageLinks } from '#content/staff/messages.ts'
 import { methodNames } from '#content/staff/records.ts'
 import { tripText } from '#content/waitlist/targets.ts'
 import type { BookingFilter, ListedBooking } from '#db/bookings/booking-rows.ts'
-import { listBookings, listSortedBookings } from '#operations/bookings/list-bookings.ts'
+import { listDepartureChoices } from '#db/departures/found-departures.ts'
+import { listBookings, listSortedBookings, loadBookingTotals } from '#operations/bookings/list-bookings.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { hasLinkEnded } from '#rules/bookings/booking-links.ts'
 import { toReferenceWords } from '#rules/bookings/booking-reference.ts'
-import { dayOf } from '#rules/dates.ts'
+import { addDays, dayOf } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { PAYMENT_PLANS } from '#rules/installments/schedule.ts'
 import { formatDollars } from '#rules/money.ts'
@@ -42,6 +43,8 @@ export function bookingFilter(query: URLSearchParams): BookingFilter {
     state: oneOf(BOOKING_STATES, query.get('state')),
     destination: query.get('trip') || undefined,
     departureId: departureIn(query),
+    startsFrom: dayIn(query, 'from'),
+    startsTo: dayIn(query, 'to'),
     paymentPlan: oneOf(PAYMENT_PLANS, query.get('plan')),
     method: oneOf(MONEY_METHODS, query.get('method')),
     isOverdue: query.get('overdue') === 'yes',
@@ -53,12 +56,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, cursor } = readListQuery(request)
   const filter = bookingFilter(query)
   const sort = sortIn('bookings', query)
-  const [page, titles, { destinations }] = await Promise.all([
+  const today = dayOf(tools.now())
+  const { destination, departureId: chosen } = filter
+  const [page, totals, departures, titles, { destinations }] = await Promise.all([
     sort ? listSortedBookings(filter, sort, tools) : listBookings(filter, cursor, tools),
+    loadBookingTotals(filter, tools),
+    listDepartureChoices(tools.db, { destination, endsFrom: addDays(today, -CHOICE_DAYS), chosen }),
     getTripTitles(tools),
     tools.catalogue.current(),
   ])
-  const today = dayOf(tools.now())
   const rows = page.rows.map((row) => ({
     ...row,
     trip: tripText(row, titles),
@@ -66,9 +72,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }))
   return {
     list: toList(query, { ...page, rows }, formatCursor),
+    totals,
     trips: destinations.map(({ id, title }) => ({ value: id, label: title })),
+    departures: departures.map((row) => ({ value: row.id, label: tripText(row, titles) })),
   }
 }
+
+/** Older departures are filtered by from their own page. */
+const CHOICE_DAYS = 60
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -106,15 +117,17 @@ function Booker({ name: booker, email }: Row) {
   )
 }
 
-function filtersOf(trips: readonly Option[]): Filter[] {
+function filtersOf(trips: readonly Option[], departures: readonly Option[]): Filter[] {
   const { filters, states, plans } = words
   return [
     choice('state', filters.state, filters.anyState, optionsOf(BOOKING_STATES, states)),
     choice('trip', filters.destination, filters.anywhere, trips),
+    choice('departure', filters.departure, filters.anyDeparture, departures),
+    { kind: 'day', name: 'from', label: filters.from },
+    { kind: 'day', name: 'to', label: filters.to },
     choice('plan', filters.plan, filters.anyPlan, optionsOf(PAYMENT_PLANS, plans)),
     choice('method', filters.method, filters.anyMethod, optionsOf(MONEY_METHODS, methodNames)),
     choice('overdue', filters.overdue, filters.all, [{ value: 'yes', label: filters.onlyOverdue }]),
-    { kind: 'departure', label: filters.departure },
   ]
 }
 
@@ -123,13 +136,28 @@ function summaryOf(picked: readonly Row[]): string {
   return words.bulk.summary(picked.length, guests)
 }
 
-export default function Bookings({ loaderData: { list, trips }, actionData: report }: Route.ComponentProps) {
+function toFacts({ bookings, seats: seatCount, priceCents, paidCents, dueCents }: Totals) {
+  const labels = words.totals
+  return [
+    { label: labels.bookings, value: bookings },
+    { label: labels.seats, value: seatCount },
+    { label: labels.price, value: formatDollars(priceCents) },
+    { label: labels.paid, value: formatDollars(paidCents) },
+    { label: labels.due, value: formatDollars(dueCents) },
+  ]
+}
+
+type Totals = NonNullable<Route.ComponentProps['loaderData']['totals']>
+
+export default function Bookings({ loaderData, actionData: report }: Route.ComponentProps) {
+  const { list, totals, trips, departures } = loaderData
   return (
     <StaffListPage
       words={words}
       csv="/staff/bookings/export.csv"
-      filters={filtersOf(trips)}
+      filters={filtersOf(trips, departures)}
       list={list}
+      totals={totals && toFacts(totals)}
       columns={columns}
       href={({ id }) => `/staff/bookings/${id}`}
       bulk={{

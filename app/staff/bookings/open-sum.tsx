@@ -7,11 +7,11 @@ type Sums = Pick<ListedBooking, 'state' | 'subtotalCents' | 'settledCents' | 'ov
 
 /** What a booking still has to pay. A cancelled one pays nothing more. */
 export function OpenSum({ state, subtotalCents, settledCents, overdueCents }: Sums) {
-  if (state === 'cancelled' || settledCents === subtotalCents) return null
+  const dueCents = state === 'cancelled' ? 0 : subtotalCents - settledCents
   return (
     <>
-      {formatDollars(subtotalCents - settledCents)}
-      {overdueCents > 0 ? (
+      {formatDollars(dueCents)}
+      {dueCents > 0 && overdueCents > 0 ? (
         <span className="block">
           <StateMark tone="risk">{words.overdue}</StateMark>
         </span>

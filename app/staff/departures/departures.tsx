@@ -11,7 +11,12 @@ import { departureFormPage } from '#content/staff/departure-settings.ts'
 import { departurePage, departureStates, departuresPage as words } from '#content/staff/departures.ts'
 import { staffPieces } from '#content/staff/frame.ts'
 import { listDrafts } from '#db/departures/departure-drafts.ts'
-import { type DepartureRow, listDepartures, listSortedDepartures } from '#operations/departures/list-departures.ts'
+import {
+  type DepartureRow,
+  listDepartures,
+  listSortedDepartures,
+  loadDepartureTotals,
+} from '#operations/departures/list-departures.ts'
 import { addDays, addHours, dayOf } from '#rules/dates.ts'
 import { DEPARTURE_STATES } from '#rules/departures/departure-states.ts'
 import { formatPrice } from '#rules/money.ts'
@@ -29,13 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const from = query.get('state') === 'flown' ? addDays(today, -FLOWN_DAYS) : today
   const filter = { ...departureFilter(query), ...(!query.has('from') && { endsFrom: from }) }
   const sort = sortIn('departures', query)
-  const [page, { destinations }, drafts] = await Promise.all([
+  const [page, totals, { destinations }, drafts] = await Promise.all([
     sort ? listSortedDepartures(filter, sort, tools) : listDepartures(filter, departureCursor(query), tools),
+    loadDepartureTotals(filter, tools),
     tools.catalogue.current(),
     listDrafts(tools.db),
   ])
   return {
     list: toList(query, page, formatDepartureKey),
+    totals,
     trips: destinations.map(({ id, title }) => ({ value: id, label: title })),
     from,
     drafts,
@@ -103,13 +110,25 @@ function filtersOf(trips: readonly Option[], earliest: string): Filter[] {
   ]
 }
 
-export default function Departures({ loaderData: { list, trips, from, drafts, news } }: Route.ComponentProps) {
+function toFacts({ departures, takenSeats, seats }: Totals) {
+  const labels = words.totals
+  return [
+    { label: labels.departures, value: departures },
+    { label: labels.seats, value: words.seatsTaken(takenSeats, seats) },
+  ]
+}
+
+type Totals = NonNullable<Route.ComponentProps['loaderData']['totals']>
+
+export default function Departures({ loaderData }: Route.ComponentProps) {
+  const { list, totals, trips, from, drafts, news } = loaderData
   return (
     <StaffListPage
       words={words}
       actions={<DepartureLinks view="list" />}
       filters={filtersOf(trips, from)}
       list={list}
+      totals={totals && toFacts(totals)}
       columns={columns}
       href={({ id }) => `/staff/departures/${id}`}
     >

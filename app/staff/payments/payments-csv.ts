@@ -5,6 +5,7 @@ import { moneyMethodNames } from '#content/payments/payment-words.ts'
 import { paymentsPage as words } from '#content/staff/payments.ts'
 import type { ListedPayment } from '#db/payments/payment-rows.ts'
 import { exportPayments } from '#operations/payments/list-payments.ts'
+import { providerNumber } from '#rules/orders/other-money.ts'
 import type { Route } from './+types/payments-csv'
 import { kindText, paymentFilter } from './payments.tsx'
 
@@ -30,5 +31,5 @@ const columns: CsvColumn<ListedPayment>[] = [
   { head: words.csv.received, cell: ({ kind, amountCents }) => centsIf(kind === 'payment', amountCents) },
   { head: words.csv.refunded, cell: ({ kind, amountCents }) => centsIf(kind === 'refund', amountCents) },
   { head: words.csv.fee, cell: ({ feeCents }) => inDollars(feeCents) },
-  { head: words.columns.transaction, cell: ({ providerId }) => providerId },
+  { head: words.columns.transaction, cell: providerNumber },
 ]

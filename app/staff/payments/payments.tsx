@@ -9,10 +9,11 @@ import { visitContext } from '#app/visit.ts'
 import { moneyMethodNames } from '#content/payments/payment-words.ts'
 import { paymentsPage as words } from '#content/staff/payments.ts'
 import type { ListedPayment, PaymentFilter } from '#db/payments/payment-rows.ts'
-import { listPayments, listSortedPayments } from '#operations/payments/list-payments.ts'
+import { listPayments, listSortedPayments, loadPaymentTotals } from '#operations/payments/list-payments.ts'
 import { toReferenceWords } from '#rules/bookings/booking-reference.ts'
 import { formatDollars } from '#rules/money.ts'
 import { MONEY_METHODS } from '#rules/orders/methods.ts'
+import { providerNumber } from '#rules/orders/other-money.ts'
 import { PAYMENT_STATES, REFUND_STATES } from '#rules/payments/payments.ts'
 import { formatCursor } from '#rules/staff/pagination.ts'
 import { parseAmount } from '#rules/staff/search-amounts.ts'
@@ -41,8 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, cursor } = readListQuery(request)
   const filter = paymentFilter(query)
   const sort = sortIn('payments', query)
-  const page = await (sort ? listSortedPayments(filter, sort, tools) : listPayments(filter, cursor, tools))
-  return { list: toList(query, page, formatCursor) }
+  const [page, totals] = await Promise.all([
+    sort ? listSortedPayments(filter, sort, tools) : listPayments(filter, cursor, tools),
+    loadPaymentTotals(filter, tools),
+  ])
+  return { list: toList(query, page, formatCursor), totals }
 }
 
 const { at, kind, who, method, amount, fee, state, transaction } = words.columns
@@ -62,7 +66,7 @@ const columns: SortedColumn<ListedPayment, 'payments'>[] = [
   },
   {
     head: transaction,
-    cell: ({ providerId }) => <span className="block min-w-[5rem] [overflow-wrap:anywhere]">{providerId}</span>,
+    cell: (row) => <span className="block min-w-[5rem] [overflow-wrap:anywhere]">{providerNumber(row)}</span>,
   },
 ]
 
@@ -95,8 +99,37 @@ const filters: Filter[] = [
   { kind: 'day', name: 'to', label: words.filters.to },
 ]
 
-export default function Payments({ loaderData: { list } }: Route.ComponentProps) {
+/** Without what is zero, but for what staff look for first. */
+function toFacts({ all, ...cents }: Totals) {
+  const labels = words.totals
+  const { receivedCents, feeCents, pendingCents, refundedCents, toRefundCents, takenBackCents } = cents
+  const sums = [
+    { label: labels.received, sum: receivedCents, isFirst: true },
+    { label: labels.fees, sum: feeCents },
+    { label: labels.pending, sum: pendingCents },
+    { label: labels.refunded, sum: refundedCents, isFirst: true },
+    { label: labels.toRefund, sum: toRefundCents },
+    { label: labels.takenBack, sum: takenBackCents },
+  ]
+  return [
+    { label: labels.all, value: all },
+    ...sums
+      .filter(({ sum, isFirst }) => isFirst || sum > 0)
+      .map(({ label, sum }) => ({ label, value: formatDollars(sum) })),
+  ]
+}
+
+type Totals = NonNullable<Route.ComponentProps['loaderData']['totals']>
+
+export default function Payments({ loaderData: { list, totals } }: Route.ComponentProps) {
   return (
-    <StaffListPage words={words} csv="/staff/payments/export.csv" filters={filters} list={list} columns={columns} />
+    <StaffListPage
+      words={words}
+      csv="/staff/payments/export.csv"
+      filters={filters}
+      list={list}
+      totals={totals && toFacts(totals)}
+      columns={columns}
+    />
   )
 }

@@ -3,7 +3,9 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { StaffActionReport } from '#app/staff/staff-action.ts'
 import { staffPieces } from '#content/staff/frame.ts'
 import { BulkBar, PickAllBox, PickBox, pickedValues } from './bulk-bar.tsx'
+import type { Fact } from './fact-list.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { ListTotals } from './list-totals.tsx'
 import { EmptyState } from './notice.tsx'
 import { RecordTable } from './record-table.tsx'
 import { type Option, SelectField } from './select-field.tsx'
@@ -39,11 +41,12 @@ type Props<Row> = Omit<ComponentProps<typeof RecordTable<Row>>, 'label' | 'rows'
   filters?: readonly Filter[]
   /** The result of `toList` in the page's loader. */
   list: { rows: readonly Row[]; previous: string | undefined; next: string | undefined }
+  totals?: readonly Fact[] | undefined
   bulk?: Bulk<Row>
 }
 
 /** A list of records with search, filters, pages and an empty state. */
-export function StaffList<Row>({ words, filters = [], list, bulk, ...table }: Props<Row>) {
+export function StaffList<Row>({ words, filters = [], list, totals, bulk, ...table }: Props<Row>) {
   const { none, search, shown } = words
   const sorts = sortOptions(table.columns)
   const [query] = useSearchParams()
@@ -70,6 +73,7 @@ export function StaffList<Row>({ words, filters = [], list, bulk, ...table }: Pr
         <EmptyState text={none} />
       ) : (
         <div className="grid gap-3">
+          {totals && totals.length > 0 ? <ListTotals totals={totals} /> : null}
           {bulk ? (
             <PickableTable label={label} rows={list.rows} bulk={bulk} {...table} />
           ) : (
