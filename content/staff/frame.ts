@@ -119,6 +119,7 @@ export const staffFrame = {
 
 /** Words that all sections share. */
 export const staffPieces = {
+  filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active} on)`),
   apply: 'Apply',
   reset: 'Clear filters',
   exportCsv: 'Export as CSV',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/support/site-test.ts'
-import { enterAs, expectStaffSound, STAFF_VIEWPORT, bookingsTest as test } from '#e2e/support/staff.ts'
+import { enterAs, expectStaffSound, PHONE, STAFF_VIEWPORT, bookingsTest as test } from '#e2e/support/staff.ts'
 import { bookAsGuest, openDeparture } from '#testing/guest.ts'
 import { mailTo } from '#testing/mail/mailbox.ts'
 import { callFunction } from '#testing/paid-site.ts'
@@ -104,4 +104,29 @@ test('on a phone bookings, payments and holds take two lines each', async ({ pag
     expect(heights.length, list).toBeGreaterThan(0)
     expect(Math.max(...heights), list).toBeLessThan(72)
   }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[A17] on a phone the filters are folded, say how many are on, and sort the list', async ({ page, site }) => {
+    await bookAsGuest(site, `${randomUUID()}@example.com`)
+    await enterAs(page, site, 'agent')
+    await page.setViewportSize(PHONE)
+    await page.goto('/staff/bookings')
+    const filters = page.getByRole('search')
+    await expect(filters.getByLabel('Search by name')).toBeVisible()
+    await expect(filters.getByLabel('Payment plan')).toBeHidden()
+    await filters.getByText('Filters', { exact: true }).click()
+    await filters.getByLabel('Status').selectOption('Booked')
+    await filters.getByLabel('Sort by').selectOption('Seats')
+    await filters.getByLabel('Order').selectOption('Descending')
+    await filters.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/state=confirmed.*sort=seats&order=desc/)
+    await expect(filters.getByText('Filters (1 on)')).toBeVisible()
+    await expect(filters.getByLabel('Status')).toBeHidden()
+    await page.setViewportSize(STAFF_VIEWPORT)
+    await expect(filters.getByLabel('Status')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Seats' })).toHaveAttribute('aria-sort', 'descending')
+  })
 })

@@ -7,8 +7,16 @@ import { SubmitButton } from './submit-button.tsx'
 /** Long enough that a word is searched for once and not letter by letter. */
 const TYPING_MS = 200
 
+type Props = {
+  /** Stays in view when a phone folds the filters. */
+  search?: ReactNode
+  /** How many filters are set, where a phone folds them. */
+  active?: number
+  children: ReactNode
+}
+
 /** A GET form, so that a filtered list has an address. With scripts it is sent on every change. */
-export function FilterForm({ children }: { children: ReactNode }) {
+export function FilterForm({ search: searchField, active, children }: Props) {
   const submit = useSubmit()
   const { pathname, search } = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -39,6 +47,21 @@ export function FilterForm({ children }: { children: ReactNode }) {
     timer.current = setTimeout(() => void submit(changed, { replace: true, preventScrollReset: true }), waitMs)
   }
 
+  const fields = (
+    <>
+      {children}
+      <SubmitButton label={staffPieces.apply} />
+      <Link
+        to={pathname}
+        className="link inline-flex min-h-target items-center text-small"
+        reloadDocument
+        onClick={() => rememberFilters(pathname, '')}
+      >
+        {staffPieces.reset}
+      </Link>
+    </>
+  )
+
   return (
     <Form
       ref={form}
@@ -50,17 +73,19 @@ export function FilterForm({ children }: { children: ReactNode }) {
       }}
       className="filters flex flex-wrap items-end gap-3 border-contour border-y py-3 print:hidden"
     >
-      {children}
-      <SubmitButton label={staffPieces.apply} />
-      <Link
-        to={pathname}
-        className="link inline-flex min-h-target items-center text-small"
-        reloadDocument
-        onClick={() => rememberFilters(pathname, '')}
-      >
-        {staffPieces.reset}
-      </Link>
+      {searchField}
+      {active === undefined ? fields : <Fold active={active}>{fields}</Fold>}
     </Form>
+  )
+}
+
+/** Closed on a phone at first, so that the list begins on its first screen. Wider screens show what is in it either way. */
+function Fold({ active, children }: { active: number; children: ReactNode }) {
+  return (
+    <details className="filter-fold">
+      <summary className="button button-small list-none">{staffPieces.filters(active)}</summary>
+      <div className="filter-fields">{children}</div>
+    </details>
   )
 }
 

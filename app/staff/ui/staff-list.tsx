@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useCallback, useEffect, useState }
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { StaffActionReport } from '#app/staff/staff-action.ts'
 import { staffPieces } from '#content/staff/frame.ts'
+import { countActive } from './active-filters.ts'
 import { BulkBar, PickAllBox, PickBox, pickedValues } from './bulk-bar.tsx'
 import type { Fact } from './fact-list.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -56,8 +57,10 @@ export function StaffList<Row>({ words, filters = [], list, totals, bulk, ...tab
   return (
     <>
       {search || filters.length > 0 ? (
-        <FilterForm>
-          {search ? <SearchField label={search} /> : null}
+        <FilterForm
+          search={search ? <SearchField label={search} /> : null}
+          {...(filters.length > 0 && { active: countActive(filters, query) })}
+        >
           {filters.map((filter) => (
             <FilterField key={filter.label} filter={filter} />
           ))}
