@@ -131,6 +131,7 @@ export default [
     route('connections/partners', 'staff/connections/partners.tsx'),
     route('connections/calendars', 'staff/connections/calendars.tsx'),
     route('team', 'staff/accounts/team.tsx'),
+    route('settings', 'staff/settings/settings.tsx'),
     route('catalogue', 'staff/catalogue/catalogue.tsx'),
     route('catalogue/:kind/:key', 'staff/catalogue/catalogue-record.tsx'),
     route('account', 'staff/accounts/account.tsx'),

@@ -91,6 +91,7 @@ test('without any setting the site runs on a laptop', () => {
     },
     paymentsSimulated: true,
     cryptoSimulated: true,
+    givenNames: [],
   })
 })
 

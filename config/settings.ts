@@ -150,9 +150,13 @@ export type Settings = z.infer<typeof schema> & {
   paymentsSimulated: boolean
   /** Without credentials, cryptocurrency is simulated. */
   cryptoSimulated: boolean
+  /** The settings that the environment or `.env` has. All others have their defaults. */
+  givenNames: SettingName[]
 }
 
-export const settingNames = Object.keys(schema.shape)
+export type SettingName = keyof typeof schema.shape
+
+export const settingNames = Object.keys(schema.shape) as SettingName[]
 
 /** Thrown with one line per wrong setting, so that the person who starts the site sees all of them together. */
 export class SettingsError extends Error {
@@ -188,6 +192,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     seller: sellerOf(parsed.data),
     paymentsSimulated: parsed.data.PAYPAL_CLIENT_ID === undefined,
     cryptoSimulated: parsed.data.BTCPAY_API_KEY === undefined,
+    givenNames: settingNames.filter((name) => name in given),
   }
 }
 

@@ -3,6 +3,15 @@ import type { FileId } from '#rules/ids.ts'
 import type { MailData, MailTemplate } from '#rules/mail/mails.ts'
 import type { Retention } from '#rules/privacy/retention.ts'
 
+/** A setting of this installation, without its secrets. */
+export type ShownSetting = {
+  name: string
+  /** A stand-in plays what is not set. */
+  source: 'set' | 'default' | 'stand-in' | 'unset'
+  value: string | undefined
+  isHidden: boolean
+}
+
 /** Tools of the server that only the back office gets. */
 export type StaffTools = {
   /** A visitor's upload. Throws if it is missing. */
@@ -16,4 +25,7 @@ export type StaffTools = {
   publishDates: PublishDates
   /** Dangerous modes that a setting allows for a trial. */
   unsafeModes: readonly string[]
+  settings: readonly ShownSetting[]
+  /** False if mails stay in the database. */
+  hasMailServer: boolean
 }

@@ -56,6 +56,7 @@ export const staffGroups: StaffGroup[] = [
   {
     label: 'Settings',
     sections: [
+      { label: 'Site settings', href: '/staff/settings', key: 'f' },
       { label: 'Catalogue', href: '/staff/catalogue', key: 'c' },
       { label: 'Team', href: '/staff/team', key: 't' },
       { label: 'Connections', href: '/staff/connections', key: 'v' },

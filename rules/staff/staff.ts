@@ -81,6 +81,7 @@ const areas: Record<string, readonly StaffRole[]> = {
   '/staff/catalogue': ['owner', 'agent'],
   '/staff/connections': ['owner'],
   '/staff/team': ['owner'],
+  '/staff/settings': ['owner'],
 }
 
 /** Redirects everyone to the first page of their role. */

@@ -143,7 +143,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
   const gate = openGate({ settings, publicUrl, tools, pages: gatePages(site, source.build, assets) })
   const callCounts = openCallCounts({ ...tools, onTrouble: trouble('counts of calls could not be shared') })
   const functionTools = { ...paymentTools, storage, settings, callCounts, uploads }
-  const staffTools = openStaffTools({ ...settings, storage, site: mailSiteOf(settings), tools })
+  const staffTools = openStaffTools({ settings, storage, site: mailSiteOf(settings), tools })
   const renderPage = pageHandler({
     site,
     publicUrl,

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream'
 import type { StaffTools } from '#app/staff/staff-tools.ts'
+import { describeSettings } from '#config/describe-settings.ts'
+import type { Settings } from '#config/settings.ts'
 import type { MailSettings } from '#mail/mail-site.ts'
 import { getMailFacts } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
-import type { Retention } from '#rules/privacy/retention.ts'
 import { publishDates } from '#scenarios/play.ts'
 import type { Storage } from '#storage/storage.ts'
 
 type Parts = {
   storage: Pick<Storage, 'read'>
   site: MailSettings
-  retention: Retention
-  unsafeModes: readonly string[]
+  settings: Settings
   tools: Pick<Tools, 'catalogue'>
 }
 
 /** The back office's access to rooms that app/ may not import. */
-export function openStaffTools({ storage, site, retention, unsafeModes, tools }: Parts): StaffTools {
+export function openStaffTools({ storage, site, settings, tools }: Parts): StaffTools {
   return {
     readFile: async (id) => Readable.toWeb(await storage.read(id)) as ReadableStream,
     // Only a preview writes mails in this thread, so they are not loaded with the site.
@@ -24,8 +24,10 @@ export function openStaffTools({ storage, site, retention, unsafeModes, tools }:
       const { writeMail } = await import('#mail/write.tsx')
       return writeMail(template, data, { ...site, ...(await getMailFacts(tools)) })
     },
-    retention,
+    retention: settings.retention,
     publishDates,
-    unsafeModes,
+    unsafeModes: settings.unsafeModes,
+    settings: describeSettings(settings),
+    hasMailServer: settings.SMTP_URL !== undefined,
   }
 }
