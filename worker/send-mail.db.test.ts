@@ -60,6 +60,7 @@ test('a mail is sent, and its text is stored with it', async () => {
     text: expect.stringContaining(LINK),
     html: expect.stringContaining(LINK),
     sentAt: expect.any(Date),
+    isDelivered: true,
     lastError: null,
   })
 })
@@ -86,7 +87,8 @@ test('[A1] a secret mail that failed for good is also erased; in the development
   const kept = await outbox({ template: 'staff-reset' })
   const mailbox = openTransport(undefined, '', '')
   await sendMail({ mailId: kept }, notLast, { ...tools, transport: mailbox })
-  expect(await findMail(own.database.db, kept)).toMatchObject({ state: 'sent', sealedData: expect.any(String) })
+  const stored = { state: 'sent', isDelivered: false, sealedData: expect.any(String) }
+  expect(await findMail(own.database.db, kept)).toMatchObject(stored)
   expect(await rowOf(kept)).not.toContain(LINK)
 })
 

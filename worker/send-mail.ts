@@ -63,6 +63,7 @@ async function deliverMail(
 
 /** Rule A1: only the subject of a secret mail is kept. In a mailbox its data stays sealed, because no one has it yet. */
 function toKept({ template }: StoredMail, written: WrittenMail, { isMailbox }: MailTransport): SentMail {
-  if (!isSecretMail(template)) return written
-  return { subject: written.subject, data: {}, ...(!isMailbox && { sealedData: null }) }
+  const isDelivered = !isMailbox
+  if (!isSecretMail(template)) return { ...written, isDelivered }
+  return { subject: written.subject, data: {}, isDelivered, ...(isDelivered && { sealedData: null }) }
 }

@@ -130,6 +130,7 @@ const known: Readonly<Record<string, Say>> = {
   meaning: (meaning) => [meaning === 'price-lowered' ? 'price lowered' : 'due again'],
   choice: (choice) => [choice === 'credit' ? 'as credit' : choice === 'price-lowered' ? 'price lowered' : 'due again'],
   paymentPlan: (plan) => (isOneOf(PAYMENT_PLANS, plan) ? [bookingsPage.plans[plan as PaymentPlan].toLowerCase()] : []),
+  textsOf: (day) => [`texts of ${formatStaffDay(String(day))}`],
   validUntil: (day) => [`valid until ${formatStaffDay(String(day))}`],
   role: (role) => (isOneOf(STAFF_ROLES, role) ? [staffRoleNames[role as StaffRole]] : []),
   isAutomatic: (isAutomatic) => [isAutomatic === true ? 'automatically' : 'by staff'],

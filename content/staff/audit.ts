@@ -92,6 +92,7 @@ const actionNames: Record<AuditAction, string> = {
   'set-up-owner': 'Created the first staff account',
   'start-empty': 'Erased the demo season',
   'make-live': 'Made a restored copy live',
+  'review-legal-texts': 'Confirmed a review of the legal texts',
   'invite-staff': 'Invited a team member',
   'resend-staff-invitation': 'Sent a team invitation again',
   'revoke-staff-invitation': 'Revoked a team invitation',

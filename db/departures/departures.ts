@@ -76,6 +76,12 @@ export async function listUpcomingDepartures(
   return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
 }
 
+/** Rule M28: whether any departure is on public sale. */
+export async function hasPublicDeparture(db: Db, now: Date): Promise<boolean> {
+  const isPublic = and(isUpcoming(now), isNull(departures.cancelledAt), eq(departures.isPrivate, false))
+  return (await db.select({ id: departures.id }).from(departures).where(isPublic).limit(1)).length > 0
+}
+
 /** Rule P17: for a booking that may move there, the seats that are held for it count as free. */
 export async function findDeparture(
   db: Db | Tx,

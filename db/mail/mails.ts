@@ -54,13 +54,20 @@ export async function deleteMail(tx: Tx, id: MailId): Promise<void> {
 }
 
 /** The parts of a sent mail that are stored. */
-export type SentMail = Partial<Pick<StoredMail, 'data' | 'sealedData' | 'html' | 'text'>> & { subject: string }
+type KeptParts = Pick<StoredMail, 'data' | 'sealedData' | 'html' | 'text'>
+export type SentMail = Partial<KeptParts> & Pick<StoredMail, 'isDelivered'> & { subject: string }
 
 export async function markMailSent(tx: Tx, id: MailId, kept: SentMail, now: Date): Promise<void> {
   await tx
     .update(mails)
     .set({ ...kept, state: 'sent', sentAt: now, lastError: null })
     .where(eq(mails.id, id))
+}
+
+/** Whether a mail server accepted any of the mails that are still stored. */
+export async function hasDeliveredMail(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: mails.id }).from(mails).where(eq(mails.isDelivered, true)).limit(1)
+  return rows.length > 0
 }
 
 /** A mail that has failed for good keeps no sealed data, because no one can send it again. */

@@ -27,7 +27,8 @@ export async function upsertReceived(tx: Tx, id: TransactionId, money: Received,
 
 /** Whether any of the money was real. */
 export async function hasLiveMoney(db: Db | Tx): Promise<boolean> {
-  return (await findWhere(db, transactions, eq(transactions.isLive, true))) !== undefined
+  const rows = await db.select({ id: transactions.id }).from(transactions).where(eq(transactions.isLive, true)).limit(1)
+  return rows.length > 0
 }
 
 /** Rule M16: a refund or lost dispute, by any of the provider's IDs for it. */

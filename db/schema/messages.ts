@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type {
   BookingId,
   FileId,
@@ -158,6 +169,8 @@ export const mails = pgTable(
     lastError: text('last_error'),
     createdAt: timestamptz('created_at').notNull(),
     sentAt: timestamptz('sent_at'),
+    /** A mail server accepted it. A mail that was sent without one is only here. */
+    isDelivered: boolean('is_delivered').notNull().default(false),
     /** Since when only its subject, recipient, dates and state are left. */
     erasedAt: timestamptz('erased_at'),
   },

@@ -6,6 +6,7 @@ import { matchesWord } from '#db/schema/search.ts'
 import { auditLog } from '#db/schema.ts'
 import { createRowList } from '#db/search-page.ts'
 import type { AuditEntryId, BookingId, DepartureId, OrderId } from '#rules/ids.ts'
+import type { AuditAction } from '#rules/staff/audit-actions.ts'
 import type { AuditSubject } from '#rules/staff/audit-subjects.ts'
 import type { PageCursor } from '#rules/staff/pagination.ts'
 
@@ -76,6 +77,18 @@ export async function listAuditEntriesOf(db: Db | Tx, subject: AuditSubject, id:
     .where(sql`${idOf[subject]} = ${id}`)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
+}
+
+/** The newest entry of an action. */
+export async function findLastAuditEntry(db: Db, action: AuditAction): Promise<AuditEntry | undefined> {
+  const { at, id } = auditLog
+  const [last] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, action))
+    .orderBy(desc(at), desc(id))
+    .limit(1)
+  return last
 }
 
 type AuditedOrder = { id: OrderId; departureId: DepartureId; bookingId: BookingId | null }

@@ -88,6 +88,7 @@ export const AUDIT_ACTIONS = [
   'set-up-owner',
   'start-empty',
   'make-live',
+  'review-legal-texts',
   'invite-staff',
   'resend-staff-invitation',
   'revoke-staff-invitation',

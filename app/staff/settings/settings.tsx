@@ -1,28 +1,49 @@
+import { readFields } from '#app/staff/read-fields.ts'
+import { respond, runStaffAction } from '#app/staff/staff-action.ts'
+import { staffOf } from '#app/staff/staff-context.ts'
 import type { ShownSetting } from '#app/staff/staff-tools.ts'
+import { ActionNotice } from '#app/staff/ui/notice.tsx'
 import { type Column, RecordTable } from '#app/staff/ui/record-table.tsx'
 import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
 import { StateMark, type StateTone } from '#app/staff/ui/state-mark.tsx'
 import { TextLink } from '#app/staff/ui/text-link.tsx'
 import { visitContext } from '#app/visit.ts'
 import { settingGroups, settingsPage as words } from '#content/staff/settings.ts'
+import { legalWords } from '#content/staff/setup.ts'
+import { findLegalReview } from '#operations/staff/review-legal-texts.ts'
 import type { Route } from './+types/settings'
+import { LegalReview } from './legal-review.tsx'
+import { legalDay, listLegalTexts } from './legal-texts.ts'
+import { settingsActions } from './settings-actions.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { settings: known } = context.get(visitContext).staffTools
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, tools, staffTools } = context.get(visitContext)
+  const { settings: known } = staffTools
   const groups = settingGroups.map(({ settings: texts, ...group }) => {
     const settings = known.filter(({ name }) => Object.hasOwn(texts, name))
     return { ...group, settings: settings.map((setting) => ({ ...setting, text: texts[setting.name] })) }
   })
-  return { groups }
+  const texts = listLegalTexts(site, await tools.catalogue.current())
+  return { groups, legal: { texts, changedOn: legalDay(texts), review: await findLegalReview(tools.db) } }
 }
 
-export default function Settings({ loaderData: { groups } }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { name: actor, role } = staffOf(context)
+  const { site, tools } = context.get(visitContext)
+  const changedOn = legalDay(listLegalTexts(site, await tools.catalogue.current()))
+  const call = { actor, role, changedOn, tools }
+  return respond(await runStaffAction(settingsActions, await readFields(request), call))
+}
+
+export default function Settings({ loaderData: { groups, legal }, actionData }: Route.ComponentProps) {
+  const anchors = [{ id: 'legal', heading: legalWords.heading }, ...groups]
   return (
     <StaffPage title={words.title}>
+      <ActionNotice report={actionData} />
       <p className="max-w-text text-small">{words.intro}</p>
       <nav aria-label={words.jump}>
         <ul className="flex flex-wrap gap-x-4">
-          {groups.map(({ id, heading }) => (
+          {anchors.map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`} className="link inline-flex min-h-target items-center text-small">
                 {heading}
@@ -32,6 +53,7 @@ export default function Settings({ loaderData: { groups } }: Route.ComponentProp
         </ul>
       </nav>
       <Elsewhere />
+      <LegalReview {...legal} />
       {groups.map((group) => (
         <Group key={group.id} {...group} />
       ))}

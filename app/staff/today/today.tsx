@@ -22,27 +22,31 @@ import type { Route } from './+types/today'
 import { demoActions } from './demo-actions.ts'
 import { DemoTour } from './demo-tour.tsx'
 import { rememberCounts } from './desk-counts.ts'
+import { loadSetupLines } from './load-setup-lines.ts'
 import { rehearsalActions } from './rehearsal-actions.ts'
+import { SetupChecklist } from './setup-checklist.tsx'
 import { todayActions } from './today-actions.ts'
 import { TodayFilters } from './today-filters.tsx'
 import { Lines } from './today-list.tsx'
 import { MINE, toLists } from './today-lists.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { tools, staffTools, gated } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { tools, staffTools, gated } = visit
   const { id: me, role } = staffOf(context)
   const query = new URL(request.url).searchParams
   const kind = oneOf(ATTENTION_KINDS, query.get('kind'))
   const isMine = query.get('whose') === MINE
-  const [today, marks, members, catalogue, tour, inRehearsal] = await Promise.all([
+  const isOwner = role === 'owner'
+  const [today, marks, members, catalogue, tour, inRehearsal, setup] = await Promise.all([
     loadTodayPage(tools),
     listTodayMarks(tools.db),
     listColleagues(tools.db),
     tools.catalogue.current(),
     findDemoTour(tools.db),
     isRehearsal(tools.db),
+    isOwner ? loadSetupLines(visit) : [],
   ])
-  const isOwner = role === 'owner'
   const placeholderFigures = gated && isOwner ? countPlaceholderFigures(catalogue) : 0
   const day = dayOf(tools.now())
   const titles = tripTitles(catalogue)
@@ -59,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     inRehearsal,
     isOwner,
     placeholderFigures,
+    setup,
   }
 }
 
@@ -78,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { act, waiting, snoozed, counts, more, team, kind, isMine } = loaderData
-  const { unsafeModes, tour, inRehearsal, isOwner, placeholderFigures } = loaderData
+  const { unsafeModes, tour, inRehearsal, isOwner, placeholderFigures, setup } = loaderData
   const all = act.length + more
   return (
     <StaffPage title={words.title} mark={all > 0 ? words.summary(all) : undefined}>
@@ -90,6 +95,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           <ActionForm intent="make-live" label={rehearsalWords.start} tone="berry" confirm={rehearsalWords.confirm} />
         </StaffSection>
       ) : null}
+      <SetupChecklist lines={setup} />
       {placeholderFigures > 0 ? (
         <Notice>
           <p>{words.figures.text(placeholderFigures)}</p>

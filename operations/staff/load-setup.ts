@@ -1,0 +1,46 @@
+import { findDemoTour } from '#db/demo-season.ts'
+import { hasPublicDeparture } from '#db/departures/departures.ts'
+import { listOperators } from '#db/departures/operators.ts'
+import { hasDeliveredMail } from '#db/mail/mails.ts'
+import { hasLiveMoney } from '#db/payments/transactions.ts'
+import { listMembers } from '#db/staff/staff.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Day } from '#rules/dates.ts'
+import type { SetupFacts } from '#rules/staff/setup-steps.ts'
+import { findLegalReview } from './review-legal-texts.ts'
+
+type Known = { legalChangedOn: Day; hasMailServer: boolean }
+
+/** Rule A19: what the site sees of its setup. Undefined in the demo, where everyone is invented. */
+export async function loadSetup(
+  { legalChangedOn, hasMailServer }: Known,
+  { db, now, catalogue, site, liveMethods }: Tools,
+): Promise<SetupFacts | undefined> {
+  if (await findDemoTour(db)) return undefined
+  const hasLiveMethod = liveMethods.length > 0
+  const [{ destinations }, isPaid, isDelivered, hasPublicDate, operators, review, members] = await Promise.all([
+    catalogue.current(),
+    hasLiveMethod && hasLiveMoney(db),
+    hasMailServer && hasDeliveredMail(db),
+    hasPublicDeparture(db, now()),
+    listOperators(db),
+    findLegalReview(db),
+    listMembers(db),
+  ])
+  const owners = members.filter(({ role }) => role === 'owner')
+  return {
+    placeholderPrices: destinations.filter(({ pricePlaceholder }) => pricePlaceholder).length,
+    seller: site.seller,
+    isBankSimulated: site.bankAccount.isSimulated,
+    hasLiveMethod,
+    hasLiveMoney: isPaid,
+    hasMailServer,
+    hasDeliveredMail: isDelivered,
+    hasPublicDate,
+    operators: operators.length,
+    legalReviewOf: review?.textsOf,
+    legalChangedOn,
+    ownersWithoutCodes: owners.filter(({ twoFactorEnabled }) => !twoFactorEnabled).map(({ name }) => name),
+    members: members.filter(({ role }) => role !== 'operator').length,
+  }
+}
