@@ -109,7 +109,7 @@ test('on a phone bookings, payments and holds take two lines each', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[A17] on a phone the filters are folded, say how many are on, and sort the list', async ({ page, site }) => {
+  test('[A18] on a phone the filters are folded, say how many are on, and sort the list', async ({ page, site }) => {
     await bookAsGuest(site, `${randomUUID()}@example.com`)
     await enterAs(page, site, 'agent')
     await page.setViewportSize(PHONE)
