@@ -10,7 +10,7 @@ const filters = [
 
 const active = (address: string) => countActive(filters, new URLSearchParams(address))
 
-test('a filter counts as active if it differs from what the list shows by itself', () => {
+test('a filter counts as active if it differs from what the list begins with', () => {
   expect(active('')).toBe(0)
   expect(active('state=open')).toBe(1)
   expect(active('state=&from=2027-01-23&to=')).toBe(0)

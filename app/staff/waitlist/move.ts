@@ -5,7 +5,7 @@ import { type DepartureId, isRecordId, type WaitlistEntryId } from '#rules/ids.t
 
 type MoveRequest = { to: string; entryIds: readonly WaitlistEntryId[]; actor: string; reason: string }
 
-/** Moves the entries to the chosen departure. An empty choice is none. */
+/** Moves the entries to the chosen departure. Without a choice, staff are asked for one. */
 export async function move({ to, ...request }: MoveRequest, tools: Tools) {
   if (!isRecordId<DepartureId>(to)) return { ok: false, reason: 'unknown-departure' } as const
   const result = await moveEntries({ ...request, toId: to }, tools)
