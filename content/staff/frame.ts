@@ -1,6 +1,7 @@
 import type { DeskCounts } from '#rules/staff/attention.ts'
 import type { ShortReason } from '#rules/staff/reasons.ts'
 import { canOpen, type StaffRole } from '#rules/staff/staff.ts'
+import { manifestsPage } from './manifests.ts'
 
 export type StaffSection = {
   label: string
@@ -69,7 +70,7 @@ export const staffGroups: StaffGroup[] = [
 
 /** An operator has too few pages for groups. */
 const operatorGroups: StaffGroup[] = [
-  { sections: [{ label: 'My departures', href: '/staff/manifests', key: 'm' }, accountSection] },
+  { sections: [{ label: manifestsPage.ownTitle, href: '/staff/manifests', key: 'm' }, accountSection] },
 ]
 
 export const staffRoleNames: Record<StaffRole, string> = { owner: 'Owner', agent: 'Agent', operator: 'Operator' }

@@ -3,6 +3,8 @@ import type { ArrangeFlightsRefusal } from '#rules/departures/flight-loads.ts'
 
 export const manifestsPage = {
   title: 'Manifests',
+  /** For an operator, who sees no others. */
+  ownTitle: 'My departures',
   label: 'Upcoming departures',
   none: 'No upcoming departures are assigned to you yet.',
   noneForStaff: 'No upcoming departures.',

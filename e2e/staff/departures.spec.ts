@@ -112,7 +112,7 @@ test('[G3] a manifest has guests, flights and a file, and opens only for the ope
   await expect(page.locator('#details').getByRole('status')).toContainText('Answers saved')
 
   const operator = await openAs(browser, site, 'operator', '/staff')
-  await expect(heading(operator)).toHaveText('Manifests')
+  await expect(heading(operator)).toHaveText('My departures')
   await expect(operator.getByText('No upcoming departures are assigned to you yet.')).toBeVisible()
   await expect(operator.getByRole('textbox', { name: 'Search everything' })).toHaveCount(0)
   await expect(operator.getByRole('link', { name: 'Pool' })).toHaveCount(0)

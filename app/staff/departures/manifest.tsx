@@ -48,7 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const view = staff.role === 'operator' || !operatorName ? undefined : (seen ?? null)
   const mayArrange = canArrange && staff.role !== 'operator'
   const flights = { loads, isArranged, mayArrange }
-  return { ...trip, ...flights, knownKilos, rows, unreadyGuests, version, readAt: tools.now(), view }
+  const listTitle = staff.role === 'operator' ? manifestsPage.ownTitle : manifestsPage.title
+  return { ...trip, listTitle, ...flights, knownKilos, rows, unreadyGuests, version, readAt: tools.now(), view }
 }
 
 /** Operators read manifests; our own staff write to guests and arrange the flights. */
@@ -94,7 +95,7 @@ export default function ManifestPage({ loaderData, actionData: report }: Route.C
     <StaffPage
       title={words.title(title)}
       mark={dates}
-      trail={[{ label: manifestsPage.title, href: '/staff/manifests' }]}
+      trail={[{ label: loaderData.listTitle, href: '/staff/manifests' }]}
       actions={actions}
     >
       <ActionNotice report={report} />

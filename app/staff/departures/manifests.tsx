@@ -34,7 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   return {
     list: toList(query, { rows, previous, next }, formatDepartureKey),
-    none: staff.role === 'operator' ? words.none : words.noneForStaff,
+    ...(staff.role === 'operator'
+      ? { title: words.ownTitle, none: words.none }
+      : { title: words.title, none: words.noneForStaff }),
   }
 }
 
@@ -56,10 +58,10 @@ const columns: Column<Row>[] = [
   { head: partner, cell: ({ operatorName }) => operatorName },
 ]
 
-export default function Manifests({ loaderData: { list, none } }: Route.ComponentProps) {
+export default function Manifests({ loaderData: { list, title, none } }: Route.ComponentProps) {
   return (
     <StaffListPage
-      words={{ ...words, none }}
+      words={{ ...words, title, none }}
       list={list}
       columns={columns}
       href={({ id }) => `/staff/manifests/${id}`}
