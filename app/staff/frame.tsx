@@ -28,7 +28,7 @@ const onlyStaff: Route.MiddlewareFunction = ({ context, request }) => {
 export const middleware = [onlyStaff]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, role } = staffOf(context)
+  const { name, role, timeStyle } = staffOf(context)
   const { tools } = context.get(visitContext)
   // Today counts itself.
   const isCounted = new URL(request.url).pathname === TODAY_PATH || !canOpen(TODAY_PATH, role)
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isRehearsal(tools.db),
     isCounted ? undefined : deskCounts(tools),
   ])
-  return { name, role, now: tools.now(), isDemo: tour !== undefined, inRehearsal, counts }
+  return { name, role, timeStyle, now: tools.now(), isDemo: tour !== undefined, inRehearsal, counts }
 }
 
 type Shown = Route.ComponentProps['loaderData']
@@ -51,7 +51,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Shell({ name, role, now, isDemo, inRehearsal, counts, children }: Shown & { children: ReactNode }) {
+function Shell({ name, role, timeStyle, now, isDemo, inRehearsal, counts, children }: Shown & { children: ReactNode }) {
   useMenus()
   useFocusAfter()
   const today = useRouteLoaderData<typeof todayLoader>('staff/today/today')
@@ -68,7 +68,9 @@ function Shell({ name, role, now, isDemo, inRehearsal, counts, children }: Shown
             {rehearsalWords.banner}
           </p>
         ) : null}
-        <StaffClockProvider now={now}>{children}</StaffClockProvider>
+        <StaffClockProvider now={now} timeStyle={timeStyle}>
+          {children}
+        </StaffClockProvider>
       </main>
       <Shortcuts sections={groups.flatMap(({ sections }) => sections)} role={role} />
     </div>

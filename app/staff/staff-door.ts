@@ -1,5 +1,6 @@
 import type { OperatorId, StaffId } from '#rules/ids.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
+import type { TimeStyle } from '#rules/staff/time-styles.ts'
 
 /** A staff member with a session. */
 export type SignedInStaff = {
@@ -9,6 +10,7 @@ export type SignedInStaff = {
   role: StaffRole
   /** Operators see only the departures of this operator. */
   operatorId: OperatorId | null
+  timeStyle: TimeStyle
   /** Names the session in lists. It cannot be used to log in. */
   sessionId: string
   /** Two-step verification is on. */

@@ -78,7 +78,7 @@ async function departurePages(tools: Tools): Promise<Pages> {
     'of a trip': list({ destination: 'japan' }),
     gathering: list({ state: 'gathering' }),
     cancelled: list({ state: 'cancelled' }),
-    'a month': () => loadDepartureCalendar(month, tools),
+    'a month': () => loadDepartureCalendar(month, 0, tools),
     'one record, the longest list': await withId<DepartureId>(db, 'departures order by waiting_parties desc', (id) =>
       loadStaffDeparturePage(id, tools),
     ),

@@ -1,6 +1,7 @@
 import type { Field } from '#content/forms/form.ts'
 import { prose } from '#content/prose.ts'
 import { MIN_PASSWORD_LENGTH } from '#rules/staff/staff.ts'
+import type { TimeStyle } from '#rules/staff/time-styles.ts'
 
 const name: Field = { name: 'name', label: 'Your name', type: 'text', required: true, autocomplete: 'name' }
 
@@ -141,6 +142,16 @@ export const accountPage = {
     confirm: 'Confirm code',
     done: 'Two-step verification is on. We’ll ask for a code the next time you log in.',
     stopped: 'Two-step verification is off.',
+  },
+  times: {
+    heading: 'Dates and times',
+    label: 'How you read them',
+    styles: {
+      american: '2:05 PM, weeks from Sunday',
+      international: '14:05, weeks from Monday',
+    } satisfies Record<TimeStyle, string>,
+    change: 'Change dates and times',
+    done: 'Dates and times changed.',
   },
   sessions: {
     heading: 'Where you’re logged in',

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
+import { TIME_STYLES } from '#rules/staff/time-styles.ts'
 import { baseTimeText, formatStaffDay, remainingText, staffTimeParts } from './times.ts'
 
 const at = new Date('2027-01-23T22:05:00Z')
 
 test('a moment is written in the zone of the staff member, and names it', () => {
-  expect(staffTimeParts(at, 'UTC')).toEqual({ day: 'Jan 23, 2027', time: '22:05 UTC' })
-  expect(staffTimeParts(at, 'America/New_York')).toEqual({ day: 'Jan 23, 2027', time: '17:05 EST' })
-  expect(staffTimeParts(at, 'Asia/Tokyo')).toEqual({ day: 'Jan 24, 2027', time: '07:05 GMT+9' })
+  expect(staffTimeParts(at, 'UTC', 'american')).toEqual({ day: 'Jan 23, 2027', time: '10:05 PM UTC' })
+  expect(staffTimeParts(at, 'America/New_York', 'american')).toEqual({ day: 'Jan 23, 2027', time: '5:05 PM EST' })
+  expect(staffTimeParts(at, 'Asia/Tokyo', 'american')).toEqual({ day: 'Jan 24, 2027', time: '7:05 AM GMT+9' })
   expect(formatStaffDay('2027-03-05')).toBe('Mar 5, 2027')
 })
 
+test('a staff member who asked for it reads 24-hour times', () => {
+  expect(staffTimeParts(at, 'UTC', 'international').time).toBe('22:05 UTC')
+  expect(staffTimeParts(at, 'Asia/Tokyo', 'international').time).toBe('07:05 GMT+9')
+})
+
 test('the clock at the base stands beside it, with its day where that differs', () => {
-  expect(baseTimeText(at, 'America/Anchorage', 'America/New_York')).toBe('13:05 AKST at the base')
-  expect(baseTimeText(at, 'Asia/Tokyo', 'UTC')).toBe('Jan 24, 2027, 07:05 GMT+9 at the base')
-  expect(baseTimeText(at, 'Europe/Zurich', 'Europe/Berlin')).toBeUndefined()
+  expect(baseTimeText(at, 'America/Anchorage', 'America/New_York', 'american')).toBe('1:05 PM AKST at the base')
+  expect(baseTimeText(at, 'Asia/Tokyo', 'UTC', 'international')).toBe('Jan 24, 2027, 07:05 GMT+9 at the base')
+  for (const style of TIME_STYLES) expect(baseTimeText(at, 'Europe/Zurich', 'Europe/Berlin', style)).toBeUndefined()
 })
 
 test('a deadline says how long it is away', () => {

@@ -26,6 +26,7 @@ import type {
 import { ATTENTION_KINDS } from '#rules/staff/attention.ts'
 import { AUDIT_FAULTS } from '#rules/staff/audit-chain.ts'
 import { STAFF_ROLES } from '#rules/staff/staff.ts'
+import { TIME_STYLES } from '#rules/staff/time-styles.ts'
 import { reference, timestamptz } from './columns.ts'
 import { operators } from './trips.ts'
 
@@ -40,6 +41,7 @@ export const staffMembers = pgTable('staff_members', {
   /** A member with the role operator sees only this operator's departures. */
   operatorId: reference<OperatorId>('operator_id', () => operators.id),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  timeStyle: text('time_style', { enum: TIME_STYLES }).notNull().default('american'),
   deactivatedAt: timestamptz('deactivated_at'),
   createdAt: timestamptz('created_at').notNull(),
   updatedAt: timestamptz('updated_at').notNull(),

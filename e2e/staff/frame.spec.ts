@@ -245,6 +245,20 @@ test('[P7] the calendar shows spans, fill, waiting people and decision days, and
       .getByRole('link', { name: /^Decide: Canada/ })
       .first(),
   ).toBeVisible()
+  for (const { choice, weekday, has24Hours } of [
+    { choice: '14:05, weeks from Monday', weekday: 'Mon', has24Hours: true },
+    { choice: '2:05 PM, weeks from Sunday', weekday: 'Sun', has24Hours: false },
+  ]) {
+    await page.goto('/staff/account')
+    await page.locator('summary', { hasText: 'Change dates and times' }).click()
+    await page.getByLabel('How you read them').selectOption({ label: choice })
+    await page.getByRole('button', { name: 'Change dates and times' }).click()
+    await expect(page.getByText('Dates and times changed.')).toBeVisible()
+    const sessions = page.getByRole('table', { name: 'Your sessions' })
+    await (has24Hours ? expect(sessions).not : expect(sessions)).toContainText(/ [AP]M /)
+    await calendarOf(400 - 45)
+    await expect(page.getByRole('columnheader').first()).toHaveText(weekday)
+  }
   await page.setViewportSize(PHONE)
   await page
     .getByRole('list', { name: 'This month’s departures and decision days' })

@@ -8,11 +8,11 @@ import { openDecisionDay } from '#rules/departures/flight-status.ts'
 import { listAllDepartures } from './list-departures.ts'
 
 /**
- * The weeks of a month such as 2027-01 with all departures that fly in them, and those about which staff have to decide
+ * The weeks of a month such as 2027-01, which begin on this weekday, with all departures that fly in them, and those about which staff have to decide
  * in them as things stand now (rules P7 and P8).
  */
-export async function loadDepartureCalendar(month: string, tools: Tools) {
-  const weeks = weeksOfMonth(month)
+export async function loadDepartureCalendar(month: string, weekday: number, tools: Tools) {
+  const weeks = weeksOfMonth(month, weekday)
   const from = weeks[0]?.[0] ?? `${month}-01`
   const to = addDays(from, 7 * weeks.length - 1)
   const [departures, later, titles] = await Promise.all([

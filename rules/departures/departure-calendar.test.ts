@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { lanesOfWeek, weeksOfMonth } from './departure-calendar.ts'
 
-test('a month has all weeks with one of its days, from Sunday to Saturday', () => {
-  const weeks = weeksOfMonth('2027-02')
+test('a month has all weeks with one of its days, from Sunday or from Monday', () => {
+  const weeks = weeksOfMonth('2027-02', 0)
   expect(weeks.map(([sunday, ...days]) => [sunday, days.at(-1)])).toEqual([
     ['2027-01-31', '2027-02-06'],
     ['2027-02-07', '2027-02-13'],
@@ -10,10 +10,16 @@ test('a month has all weeks with one of its days, from Sunday to Saturday', () =
     ['2027-02-21', '2027-02-27'],
     ['2027-02-28', '2027-03-06'],
   ])
-  expect(weeksOfMonth('2027-01')).toHaveLength(6)
+  expect(weeksOfMonth('2027-01', 0)).toHaveLength(6)
+  expect(weeksOfMonth('2027-02', 1).map(([monday]) => monday)).toEqual([
+    '2027-02-01',
+    '2027-02-08',
+    '2027-02-15',
+    '2027-02-22',
+  ])
 })
 
-const [week = []] = weeksOfMonth('2027-02')
+const [week = []] = weeksOfMonth('2027-02', 0)
 
 function lanes(...stretches: [name: string, startDate: string, endDate: string][]): string[][] {
   const departures = stretches.map(([name, startDate, endDate]) => ({ name, startDate, endDate }))

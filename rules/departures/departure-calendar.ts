@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween, weekdayOnOrAfter } from '#rules/dates.ts'
 
-/** All weeks, Sunday to Saturday, that have a day in a month such as 2027-01. */
-export function weeksOfMonth(month: string): Day[][] {
-  const sunday = weekdayOnOrAfter(addDays(`${month}-01`, -6), 0)
+/** All weeks that have a day in a month such as 2027-01. They begin on a weekday, where 0 is Sunday. */
+export function weeksOfMonth(month: string, weekday: number): Day[][] {
+  const first = weekdayOnOrAfter(addDays(`${month}-01`, -6), weekday)
   const weeks: Day[][] = []
-  for (let day = sunday; day < `${nextMonth(month)}-01`; day = addDays(day, 7)) {
+  for (let day = first; day < `${nextMonth(month)}-01`; day = addDays(day, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
   }
   return weeks

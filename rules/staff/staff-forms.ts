@@ -5,6 +5,7 @@ import { email, line, optionalPhone, says, text } from '#rules/forms/fields.ts'
 import type { OperatorId, StaffId, StaffInvitationId } from '#rules/ids.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, STAFF_ROLES } from './staff.ts'
 import { operatorId, recordId } from './staff-action-forms.ts'
+import { TIME_STYLES } from './time-styles.ts'
 
 /** Not trimmed: a trailing space is part of the password. */
 const newPassword = z
@@ -21,6 +22,7 @@ export const setUpForm = z.object({ name: line, email, password: newPassword })
 export const joinForm = z.object({ name: line, password: newPassword })
 export const newPasswordForm = z.object({ password: newPassword })
 export const changePasswordForm = z.object({ current: z.string(says('missing')), password: newPassword })
+export const timeStyleForm = z.object({ timeStyle: z.enum(TIME_STYLES, says('not-an-option')) })
 export const passwordResetForm = z.object({ email })
 
 const invitation = z.object({ invitationId: recordId<StaffInvitationId>() })

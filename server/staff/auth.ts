@@ -51,6 +51,7 @@ export function openStaffAuth(
         role: { type: 'string', required: true, input: false },
         operatorId: { type: 'string', required: false, input: false },
         deactivatedAt: { type: 'date', required: false, input: false },
+        timeStyle: { type: 'string', required: false, input: false },
       },
     },
     emailAndPassword: {

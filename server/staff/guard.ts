@@ -4,6 +4,7 @@ import { staffHome } from '#content/staff/frame.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { OperatorId, StaffId } from '#rules/ids.ts'
 import { admission, ENROLL_PATH, isSessionExpired, needsCodes, type StaffRole } from '#rules/staff/staff.ts'
+import type { TimeStyle } from '#rules/staff/time-styles.ts'
 import type { Gate } from '#server/gate/gate.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import { plainResponse, wantsPage } from '#server/http/plain-response.ts'
@@ -93,6 +94,7 @@ function personOf({ user, session }: Session, requiresCodes: boolean): SignedInS
     role,
     operatorId: (operatorId ?? null) as OperatorId | null,
     sessionId: session.id,
+    timeStyle: (user.timeStyle ?? 'american') as TimeStyle,
     hasCodes: user.twoFactorEnabled ?? false,
     needsCodes: requiresCodes && needsCodes(role),
   }

@@ -13,7 +13,7 @@ import { deviceName } from './device-name.ts'
 
 /** The outcome of an action, shown in its section of the page. */
 export type AccountResult = {
-  about: 'password' | 'codes' | 'sessions' | 'calendar'
+  about: 'password' | 'codes' | 'sessions' | 'calendar' | 'times'
   done?: string
   problem?: string
   errors?: Record<string, string>

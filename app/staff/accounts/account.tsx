@@ -10,20 +10,23 @@ import { findFeedOf } from '#db/calendars/feeds.ts'
 import { deleteOtherSessions, deleteSession, listSessions } from '#db/staff/staff.ts'
 import { replaceCalendar } from '#operations/calendars/replace-calendar.ts'
 import { showCalendar } from '#operations/calendars/show-calendar.ts'
-import { changePasswordForm } from '#rules/staff/staff-forms.ts'
+import { changeTimeStyle } from '#operations/staff/change-time-style.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
+import { changePasswordForm, timeStyleForm } from '#rules/staff/staff-forms.ts'
 import type { Route } from './+types/account'
 import { type AccountResult, CodesSection, PasswordSection, SessionsSection } from './account-sections.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { checkPasswordForm } from './check-password.ts'
 import { confirmCodes, startCodes } from './codes.ts'
+import { TimesSection } from './times-section.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const { id, email, role, sessionId, hasCodes, needsCodes } = staffOf(context)
+  const { id, email, role, timeStyle, sessionId, hasCodes, needsCodes } = staffOf(context)
   const sessions = await listSessions(tools.db, id, tools.now())
   const feed = await findFeedOf(tools.db, { staffId: id })
   const calendar = feed && { lastReadAt: feed.lastReadAt }
-  return { email, role, sessionId, sessions, hasCodes, needsCodes, calendar }
+  return { email, role, timeStyle, sessionId, sessions, hasCodes, needsCodes, calendar }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,6 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'end-session':
     case 'end-others':
       return endSessions(fields, context)
+    case 'change-times':
+      return changeTimes(fields, context)
     case 'show-calendar':
       return respond(await ownAddress(showCalendar, ownCalendar.done.shown, context))
     case 'replace-calendar':
@@ -83,6 +88,13 @@ async function endSessions({ intent, session = '' }: Fields, context: Context) {
   return respond({ about: 'sessions', done: accountPage.sessions.ended })
 }
 
+async function changeTimes(fields: Fields, context: Context) {
+  const form = checkForm(timeStyleForm, fields)
+  if (!form.ok) throw data(null, 400)
+  await changeTimeStyle(staffOf(context).id, form.value.timeStyle, context.get(visitContext).tools)
+  return respond({ about: 'times', done: accountPage.times.done })
+}
+
 async function ownAddress(run: typeof showCalendar, done: string, context: Context): Promise<AccountResult> {
   const { id, name } = staffOf(context)
   const result = await run({ reader: { staffId: id }, actor: name }, context.get(visitContext).tools)
@@ -91,12 +103,13 @@ async function ownAddress(run: typeof showCalendar, done: string, context: Conte
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, role, sessions, sessionId, hasCodes, needsCodes, calendar } = loaderData
+  const { email, role, timeStyle, sessions, sessionId, hasCodes, needsCodes, calendar } = loaderData
   const resultOf = (about: AccountResult['about']) => (actionData?.about === about ? actionData : undefined)
   return (
     <StaffPage title={accountPage.title} mark={email}>
       <PasswordSection result={resultOf('password')} />
       <CodesSection result={resultOf('codes')} hasCodes={hasCodes} needsCodes={needsCodes} />
+      <TimesSection result={resultOf('times')} timeStyle={timeStyle} />
       <CalendarSection result={resultOf('calendar')} role={role} calendar={calendar} />
       <SessionsSection result={resultOf('sessions')} sessions={sessions} ownId={sessionId} />
     </StaffPage>

@@ -12,16 +12,22 @@ import { DepartureStateMark, Fill } from './departure-marks.tsx'
 type Decision = { id: string; day: Day; label: string }
 type Month = { departures: readonly DepartureRow[]; decisions: readonly Decision[] }
 
-type TableProps = Month & { label: string; month: string; today: Day; weeks: readonly (readonly Day[])[] }
+type TableProps = Month & {
+  label: string
+  month: string
+  today: Day
+  weeks: readonly (readonly Day[])[]
+  weekdays: readonly string[]
+}
 
 /** A week is a row of days above rows of departures, each of which spans its days. A phone shows the agenda instead. */
-export function CalendarTable({ label, month, today, weeks, departures, decisions }: TableProps) {
+export function CalendarTable({ label, month, today, weeks, weekdays, departures, decisions }: TableProps) {
   const decisionsByDay = Map.groupBy(decisions, ({ day }) => day)
   return (
     <table aria-label={label} className="w-full table-fixed border-collapse max-md:hidden">
       <thead>
         <tr>
-          {words.weekdays.map((weekday) => (
+          {weekdays.map((weekday) => (
             <th key={weekday} scope="col" className="p-1 text-left font-normal text-slate text-small">
               {weekday}
             </th>

@@ -1,3 +1,4 @@
+import { staffOf } from '#app/staff/staff-context.ts'
 import { StaffPage } from '#app/staff/ui/staff-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { visitContext } from '#app/visit.ts'
@@ -6,6 +7,7 @@ import { departureCalendar as words } from '#content/staff/departures.ts'
 import { loadDepartureCalendar } from '#operations/departures/load-departure-calendar.ts'
 import { dayOf } from '#rules/dates.ts'
 import { nextMonth, previousMonth } from '#rules/departures/departure-calendar.ts'
+import { firstWeekday } from '#rules/staff/time-styles.ts'
 import type { Route } from './+types/departures-calendar'
 import { Agenda, CalendarTable } from './calendar-table.tsx'
 import { DepartureLinks } from './departure-marks.tsx'
@@ -15,11 +17,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const today = dayOf(tools.now())
   const month = monthIn(new URL(request.url).searchParams) ?? today.slice(0, 7)
-  const { weeks, departures, decisions } = await loadDepartureCalendar(month, tools)
+  const weekday = firstWeekday(staffOf(context).timeStyle)
+  const { weeks, departures, decisions } = await loadDepartureCalendar(month, weekday, tools)
   return {
     month,
     today,
     weeks,
+    weekdays: [...words.weekdays.slice(weekday), ...words.weekdays.slice(0, weekday)],
     departures,
     decisions: decisions.map(({ id, title, startDate, endDate, decisionDay }) => ({
       id,

@@ -5,8 +5,9 @@ import { DateTime, DayText, TimeLeft } from '#app/staff/ui/date-time.tsx'
 import { useStaffClock } from '#app/staff/ui/staff-clock.tsx'
 import { TextLink } from '#app/staff/ui/text-link.tsx'
 import { staffPieces } from '#content/staff/frame.ts'
-import { staffTimeParts } from '#content/staff/times.ts'
+import { formatStaffDay } from '#content/staff/times.ts'
 import { todayPage as words } from '#content/staff/today.ts'
+import { dayAt } from '#rules/dates.ts'
 import type { ItemTime } from '#rules/staff/today-list.ts'
 import { ItemMenu } from './item-menu.tsx'
 import type { Contact, Line, NextStep, Team } from './today-line.ts'
@@ -132,7 +133,7 @@ function Labelled({ label, value }: { label: string; value: ReactNode }) {
 /** For what happened, the day is enough. */
 function MomentDay({ at }: { at: Date }) {
   const { timeZone } = useStaffClock()
-  return <time dateTime={at.toISOString()}>{staffTimeParts(at, timeZone).day}</time>
+  return <time dateTime={at.toISOString()}>{formatStaffDay(dayAt(timeZone, at))}</time>
 }
 
 function ContactLinks({ contact: { email, phone } }: { contact: Contact }) {

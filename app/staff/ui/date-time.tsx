@@ -10,9 +10,9 @@ type Props = {
 
 /** A moment in the reader's time zone. In a narrow column it breaks only between day and time. */
 export function DateTime({ at, base }: Props) {
-  const { timeZone } = useStaffClock()
-  const { day, time } = staffTimeParts(at, timeZone)
-  const there = base && baseTimeText(at, base, timeZone)
+  const { timeZone, timeStyle } = useStaffClock()
+  const { day, time } = staffTimeParts(at, timeZone, timeStyle)
+  const there = base && baseTimeText(at, base, timeZone, timeStyle)
   return (
     <time dateTime={at.toISOString()} className="text-slate text-small tabular-nums">
       <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{time}</span>

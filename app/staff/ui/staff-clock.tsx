@@ -1,22 +1,25 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useReaderZone } from '#app/page/reader-zone.ts'
 import type { TimeZone } from '#rules/dates.ts'
+import type { TimeStyle } from '#rules/staff/time-styles.ts'
 
 /** Often enough for "in 25 min". */
 const TICK_MS = 30_000
 
-type Clock = { timeZone: TimeZone; now: Date }
+type Clock = { timeZone: TimeZone; timeStyle: TimeStyle; now: Date }
 
-const StaffClock = createContext<Clock>({ timeZone: 'UTC', now: new Date(0) })
+const StaffClock = createContext<Clock>({ timeZone: 'UTC', timeStyle: 'american', now: new Date(0) })
 
-/** The reader's time zone, and the server's time. */
+/** The reader's time zone, how they read times, and the server's time. */
 export function useStaffClock(): Clock {
   return useContext(StaffClock)
 }
 
-export function StaffClockProvider({ now, children }: { now: Date; children: ReactNode }) {
+type Props = { now: Date; timeStyle: TimeStyle; children: ReactNode }
+
+export function StaffClockProvider({ now, timeStyle, children }: Props) {
   const timeZone = useReaderZone()
-  return <StaffClock value={{ timeZone, now: useRunning(now) }}>{children}</StaffClock>
+  return <StaffClock value={{ timeZone, timeStyle, now: useRunning(now) }}>{children}</StaffClock>
 }
 
 /** The time goes on while the page is open. */

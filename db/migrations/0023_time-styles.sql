@@ -1,0 +1,1 @@
+ALTER TABLE "staff_members" ADD COLUMN "time_style" text DEFAULT 'american' NOT NULL;
