@@ -20,9 +20,15 @@ import { useFocusAfter } from './ui/use-focus-after.ts'
 import { useMenus } from './ui/use-menus.ts'
 
 /** The server's guard protects all of /staff; this catches an address that got around it. */
-const onlyStaff: Route.MiddlewareFunction = ({ context, request }) => {
+const onlyStaff: Route.MiddlewareFunction = async ({ context, request }, next) => {
   staffOf(context)
-  if (request.method !== 'GET') forgetCounts(context.get(visitContext).tools)
+  if (request.method === 'GET') return next()
+  const { tools } = context.get(visitContext)
+  // After the action too, because another page may have counted while it was running.
+  forgetCounts(tools)
+  const response = await next()
+  forgetCounts(tools)
+  return response
 }
 
 export const middleware = [onlyStaff]

@@ -38,7 +38,7 @@ export function rememberCounts({ today, marks, titles }: Read, { db, now }: Pick
   return counts
 }
 
-/** Staff are about to change something, and expect the numbers to follow. */
+/** When staff change something, they expect the numbers to follow. */
 export function forgetCounts({ db }: Pick<Tools, 'db'>): void {
   known.delete(db)
 }
