@@ -74,6 +74,7 @@ export default [
     route('today', 'staff/today/today.tsx'),
     route('search', 'staff/search/search.tsx'),
     route('people/:record/:id', 'staff/people/person.tsx'),
+    route('views', 'staff/views.ts'),
     route('departures', 'staff/departures/departures.tsx'),
     route('departures/calendar', 'staff/departures/departures-calendar.tsx'),
     route('departures/new', 'staff/departures/departure-new.tsx'),

@@ -5,6 +5,7 @@ import { groupsFor, staffFrame } from '#content/staff/frame.ts'
 import { rehearsalWords } from '#content/staff/rehearsal.ts'
 import { findDemoTour } from '#db/demo-season.ts'
 import { isRehearsal } from '#db/installation.ts'
+import { listSavedViews } from '#db/staff/saved-views.ts'
 import { canOpen } from '#rules/staff/staff.ts'
 import type { Route } from './+types/frame'
 import { Shortcuts } from './shortcuts.tsx'
@@ -34,16 +35,17 @@ const onlyStaff: Route.MiddlewareFunction = async ({ context, request }, next) =
 export const middleware = [onlyStaff]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, role, timeStyle } = staffOf(context)
+  const { id, name, role, timeStyle } = staffOf(context)
   const { tools } = context.get(visitContext)
   // Today counts itself.
   const isCounted = new URL(request.url).pathname === TODAY_PATH || !canOpen(TODAY_PATH, role)
-  const [tour, inRehearsal, counts] = await Promise.all([
+  const [tour, inRehearsal, counts, views] = await Promise.all([
     findDemoTour(tools.db),
     isRehearsal(tools.db),
     isCounted ? undefined : deskCounts(tools),
+    listSavedViews(tools.db, id),
   ])
-  return { name, role, timeStyle, now: tools.now(), isDemo: tour !== undefined, inRehearsal, counts }
+  return { name, role, timeStyle, now: tools.now(), isDemo: tour !== undefined, inRehearsal, counts, views }
 }
 
 type Shown = Route.ComponentProps['loaderData']

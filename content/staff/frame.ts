@@ -121,6 +121,14 @@ export const staffFrame = {
 
 /** Words that all sections share. */
 export const staffPieces = {
+  /** Rule A20. */
+  views: {
+    label: 'Saved views',
+    save: 'Save this view',
+    name: 'Name of the view',
+    remove: 'Remove view',
+    removeNamed: (name: string) => `Remove view: ${name}`,
+  },
   filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active} on)`),
   apply: 'Apply',
   reset: 'Clear filters',

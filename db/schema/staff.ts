@@ -25,6 +25,7 @@ import type {
 } from '#rules/ids.ts'
 import { ATTENTION_KINDS } from '#rules/staff/attention.ts'
 import { AUDIT_FAULTS } from '#rules/staff/audit-chain.ts'
+import { VIEW_LISTS } from '#rules/staff/saved-views.ts'
 import { STAFF_ROLES } from '#rules/staff/staff.ts'
 import { TIME_STYLES } from '#rules/staff/time-styles.ts'
 import { reference, timestamptz } from './columns.ts'
@@ -138,6 +139,21 @@ export const todayMarks = pgTable(
     changedAt: timestamptz('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.recordId] })],
+)
+
+/** Rule A20: the filters and order of a list that a member keeps under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    staffId: text('staff_id')
+      .$type<StaffId>()
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: 'cascade' }),
+    list: text('list', { enum: VIEW_LISTS }).notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.list, table.name] })],
 )
 
 /** Notes by staff about a booking, order, waitlist entry, inquiry or departure. */

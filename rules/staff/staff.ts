@@ -62,6 +62,7 @@ const areas: Record<string, readonly StaffRole[]> = {
   '/staff/today': ['owner', 'agent'],
   '/staff/search': ['owner', 'agent'],
   '/staff/people': ['owner', 'agent'],
+  '/staff/views': ['owner', 'agent'],
   '/staff/departures': ['owner', 'agent'],
   '/staff/bookings': ['owner', 'agent'],
   '/staff/orders': ['owner', 'agent'],

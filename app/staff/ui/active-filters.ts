@@ -1,10 +1,12 @@
 type Named = { kind: 'choice' | 'day'; name: string; initial?: string } | { kind: 'departure' }
 
-/** How many filters of an address leave out rows of the list that staff first see. */
-export function countActive(filters: readonly Named[], query: URLSearchParams): number {
-  return filters.filter((filter) => {
-    if (filter.kind === 'departure') return query.has('departure')
-    const { name, initial = '' } = filter
-    return (query.get(name) ?? initial) !== initial
-  }).length
+/** The filters of an address that differ from those that the list begins with. */
+export function activeFilters(filters: readonly Named[], query: URLSearchParams): URLSearchParams {
+  const active = new URLSearchParams()
+  for (const filter of filters) {
+    const { name, initial = '' } = filter.kind === 'departure' ? { name: 'departure' } : filter
+    const value = query.get(name) ?? initial
+    if (value !== initial) active.set(name, value)
+  }
+  return active
 }

@@ -2,13 +2,14 @@ import { type ComponentProps, type ReactNode, useCallback, useEffect, useState }
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { StaffActionReport } from '#app/staff/staff-action.ts'
 import { staffPieces } from '#content/staff/frame.ts'
-import { countActive } from './active-filters.ts'
+import { activeFilters } from './active-filters.ts'
 import { BulkBar, PickAllBox, PickBox, pickedValues } from './bulk-bar.tsx'
 import type { Fact } from './fact-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListTotals } from './list-totals.tsx'
 import { EmptyState } from './notice.tsx'
 import { RecordTable } from './record-table.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { type Option, SelectField } from './select-field.tsx'
 import { StaffPage } from './staff-page.tsx'
 import { TextField } from './text-field.tsx'
@@ -54,12 +55,14 @@ export function StaffList<Row>({ words, filters = [], list, totals, bulk, ...tab
   const isSorted = sorts.some(({ value }) => value === query.get('sort'))
   const label = isSorted ? (words.title ?? words.label) : words.label
   const isEmpty = list.rows.length === 0
+  const active = activeFilters(filters, query)
   return (
     <>
+      {sorts.length > 0 ? <SavedViews query={withOrder(active, isSorted ? query : undefined)} /> : null}
       {search || filters.length > 0 ? (
         <FilterForm
           search={search ? <SearchField label={search} /> : null}
-          {...(filters.length > 0 && { active: countActive(filters, query) })}
+          {...(filters.length > 0 && { active: active.size })}
         >
           {filters.map((filter) => (
             <FilterField key={filter.label} filter={filter} />
@@ -91,6 +94,15 @@ export function StaffList<Row>({ words, filters = [], list, totals, bulk, ...tab
 
 const sortOptions = (columns: readonly { head: string; sort?: string }[]): Option[] =>
   columns.flatMap(({ head, sort }) => (sort ? { value: sort, label: head } : []))
+
+function withOrder(filters: URLSearchParams, sorted: URLSearchParams | undefined): string {
+  const query = new URLSearchParams(filters)
+  for (const name of ['sort', 'order']) {
+    const value = sorted?.get(name)
+    if (value) query.set(name, value)
+  }
+  return query.toString()
+}
 
 /** They keep the order when a filter changes. A phone shows them in place of the heads, which are links elsewhere. */
 function SortFields({ options }: { options: readonly Option[] }) {
