@@ -46,7 +46,12 @@ test('[A14] [A15] staff work through Today by keyboard, snooze and assign what i
     await expect(heading(page)).toContainText('Berta')
     await page.getByLabel('Status').selectOption('Done')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved')).toBeVisible()
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Saved' })
+      .getByRole('link', { name: /^Next: / })
+      .click()
+    await expect(heading(page)).toContainText('Carl')
     await trail.getByRole('link', { name: 'Back to Today' }).click()
     await expect(line('Berta')).toHaveCount(0)
     await expect(line('Carl').getByRole('link').first(), 'the one in its place').toBeFocused()

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link, parsePath, useLocation } from 'react-router'
 import { todayPage } from '#content/staff/today.ts'
 import { rememberTrail, type Stop, useTrail } from './trail.ts'
@@ -5,39 +6,65 @@ import { rememberTrail, type Stop, useTrail } from './trail.ts'
 const words = todayPage.trail
 export const TODAY_PATH = '/staff/today'
 
-/** On a page that Today led to: the items before and after it, and the way back. */
-export function TodayTrail() {
+/** The items around the one that led to this page, if it was opened from Today. */
+function usePlace() {
   const trail = useTrail()
   const { pathname } = useLocation()
-  if (!trail || pathname === TODAY_PATH) return null
+  if (!trail || pathname === TODAY_PATH) return undefined
   const { stops, at } = trail
   const index = stops.findIndex(({ id }) => id === at)
   const here = stops[index]
-  if (!here || parsePath(here.href).pathname !== pathname) return null
-  const className = 'link inline-flex min-h-target items-center'
-  const step = (stop: Stop | undefined, direction: 1 | -1, text: (label: string) => string) =>
-    stop ? (
-      <Link
-        to={stop.href}
-        prefetch="none"
-        data-item-step={direction}
-        onClick={() => rememberTrail({ stops, at: stop.id })}
-        className={`${className} min-w-0 ${direction === -1 ? 'max-md:hidden' : ''}`}
-      >
-        <span className="truncate">{text(stop.label)}</span>
-      </Link>
-    ) : null
+  if (!here || parsePath(here.href).pathname !== pathname) return undefined
+  return { stops, index, previous: stops[index - 1], next: stops[index + 1] }
+}
+
+/** On a page that Today led to: the items before and after it, and the way back. */
+export function TodayTrail() {
+  const place = usePlace()
+  if (!place) return null
+  const { stops, index, previous, next } = place
   return (
     <nav
       aria-label={words.label}
       className="flex flex-wrap items-center gap-x-5 border-contour border-b bg-drift px-4 text-small md:px-5 print:hidden"
     >
-      <Link to={TODAY_PATH} className={className}>
+      <Link to={TODAY_PATH} className={LINK}>
         {words.back}
       </Link>
       <span className="figure text-slate">{words.position(index + 1, stops.length)}</span>
-      {step(stops[index - 1], -1, words.previous)}
-      {step(stops[index + 1], 1, words.next)}
+      {previous ? (
+        <Step stop={previous} stops={stops} data-item-step={-1} className={`${LINK} min-w-0 max-md:hidden`}>
+          {words.previous(previous.label)}
+        </Step>
+      ) : null}
+      {next ? (
+        <Step stop={next} stops={stops} data-item-step={1} className={`${LINK} min-w-0`}>
+          {words.next(next.label)}
+        </Step>
+      ) : null}
     </nav>
+  )
+}
+
+/** After something was done on a page that Today led to: the item after it. */
+export function NextItem() {
+  const place = usePlace()
+  if (!place?.next) return null
+  return (
+    <Step stop={place.next} stops={place.stops} className={LINK}>
+      {words.next(place.next.label)}
+    </Step>
+  )
+}
+
+const LINK = 'link inline-flex min-h-target items-center'
+
+type StepProps = Omit<ComponentProps<typeof Link>, 'to'> & { stop: Stop; stops: readonly Stop[]; children: string }
+
+function Step({ stop, stops, children, ...link }: StepProps) {
+  return (
+    <Link {...link} to={stop.href} prefetch="none" onClick={() => rememberTrail({ stops, at: stop.id })}>
+      <span className="truncate">{children}</span>
+    </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { StaffActionReport } from '#app/staff/staff-action.ts'
+import { NextItem } from '#app/staff/today/today-trail.tsx'
 import { CROSS, IconButton } from '#app/ui/icon-button.tsx'
 import { staffPieces } from '#content/staff/frame.ts'
 import { useIsActing } from './use-is-acting.ts'
@@ -49,7 +50,10 @@ export function DoneMessage({ report }: { report: StaffActionReport | undefined 
           onBlur={() => setHeld(false)}
           className="pointer-events-auto flex items-start gap-3 border border-ink border-l-8 border-l-spruce bg-snow py-1 pr-1 pl-3 text-small"
         >
-          <p className="flex-1 self-center py-1">{text}</p>
+          <div className="grid flex-1 self-center py-1">
+            <p>{text}</p>
+            <NextItem />
+          </div>
           <IconButton
             label={staffPieces.closeMessage}
             path={CROSS}
