@@ -29,7 +29,6 @@ export const GUARDS: Readonly<Record<string, string>> = {
   holds: 'departures',
   invitations: 'departures',
   quotes: 'departures',
-  flight_pins: 'departures',
   rescues: 'departures',
   rescue_answers: 'departures',
   proposals: 'departures',
