@@ -10,7 +10,10 @@ type Props = { query: string }
 
 const words = staffPieces.views
 
-/** Rule A20: the views that a member keeps of this list, and a form to keep what it shows now. */
+/**
+ * Rule A20: the views that a member keeps of this list, and a form to keep what it shows now. The page is loaded again, so
+ * that its filters have the values of the view.
+ */
 export function SavedViews({ query }: Props) {
   const { pathname } = useLocation()
   const list = VIEW_LISTS.find((known) => viewPath(known) === pathname)
@@ -25,6 +28,7 @@ export function SavedViews({ query }: Props) {
         <Link
           key={view.name}
           to={`${pathname}?${view.query}`}
+          reloadDocument
           aria-current={view === shown ? 'page' : undefined}
           className="link inline-flex min-h-target items-center aria-[current]:font-bold"
         >
@@ -32,7 +36,7 @@ export function SavedViews({ query }: Props) {
         </Link>
       ))}
       {shown ? (
-        <Form method="post" action="/staff/views">
+        <Form method="post" action="/staff/views" reloadDocument>
           <input type="hidden" name="list" value={list} />
           <input type="hidden" name="name" value={shown.name} />
           <button
@@ -51,7 +55,7 @@ export function SavedViews({ query }: Props) {
           <summary className="link inline-flex min-h-target cursor-pointer list-none items-center">
             {words.save}
           </summary>
-          <Form method="post" action="/staff/views" className="flex flex-wrap items-end gap-3 pb-2">
+          <Form method="post" action="/staff/views" reloadDocument className="flex flex-wrap items-end gap-3 pb-2">
             <input type="hidden" name="intent" value="save-view" />
             <input type="hidden" name="list" value={list} />
             <input type="hidden" name="query" value={query} />
