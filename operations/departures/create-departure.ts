@@ -53,15 +53,8 @@ export async function createDeparture(
     if (settings.operatorId && !(await findActiveOperator(tx, settings.operatorId)))
       return { ok: false, reason: 'unknown-operator' }
     if (draft && (await isDraftStale(tx, draft))) return { ok: false, reason: 'stale-version' }
-    const made = {
-      ...settings,
-      ...price,
-      ...(draft && { id: draft.id }),
-      destination,
-      timeZone,
-      phase: 'gathering',
-    } as const
-    const departureId = await publishDeparture(tx, made, tools)
+    const made = { ...settings, ...price, destination, timeZone, phase: 'gathering' } as const
+    const departureId = await publishDeparture(tx, made, tools, draft?.id)
     const details = { destination, ...settings, ...price }
     await writeAuditEntry(tx, { actor, action: 'create-departure', departureId, details }, tools)
     return { ok: true, departureId }

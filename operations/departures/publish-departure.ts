@@ -14,12 +14,14 @@ type PublishDepartureRequest = Pick<DepartureSettings, 'startDate' | 'endDate' |
     timeZone: TimeZone
     phase: DeparturePhase
     priceIsPlaceholder: boolean
-    /** By default, a new one. */
-    id?: DepartureId
   }
 
-export async function publishDeparture(tx: Tx, request: PublishDepartureRequest, tools: Tools): Promise<DepartureId> {
-  const { id = tools.newId<'departure'>() } = request
+export async function publishDeparture(
+  tx: Tx,
+  request: PublishDepartureRequest,
+  tools: Tools,
+  id = tools.newId<'departure'>(),
+): Promise<DepartureId> {
   await insertDeparture(tx, { ...request, id, createdAt: tools.now() })
   await announceDeparture(tx, id)
   return id
