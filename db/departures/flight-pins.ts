@@ -13,6 +13,7 @@ export async function findFlightPins(db: Db | Tx, departureId: DepartureId): Pro
 /** An empty map means that the flights are planned again. */
 export async function replaceFlightPins(tx: Tx, departureId: DepartureId, pins: FlightPins): Promise<void> {
   await tx.delete(flightPins).where(eq(flightPins.departureId, departureId))
-  const rows = [...pins].map(([guestId, flight]) => ({ departureId, guestId, flight }))
+  // Each row locks its guest, in order of ID.
+  const rows = [...pins].toSorted().map(([guestId, flight]) => ({ departureId, guestId, flight }))
   if (rows.length > 0) await tx.insert(flightPins).values(rows)
 }

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { findDepartureOperator, listOperators, listOperatorsWithUse } from '#db/departures/operators.ts'
+import { claimInstallation } from '#db/installation.ts'
 import { upsertMember } from '#db/staff/staff.ts'
 import { createDeparture } from '#operations/departures/create-departure.ts'
 import type { OperatorId } from '#rules/ids.ts'
@@ -19,6 +20,11 @@ async function operatorNamed(name: string): Promise<OperatorId> {
   if (!row) throw new Error(`there is no ${name}`)
   return row.id
 }
+
+beforeAll(async () => {
+  const { db, newId, now } = own.tools
+  await db.transaction((tx) => claimInstallation(tx, newId(), now()))
+})
 
 beforeEach(async () => {
   operatorId = await operatorNamed(`Heli ${++names}`)
