@@ -10,10 +10,9 @@ export async function findFlightPins(db: Db | Tx, departureId: DepartureId): Pro
   return new Map(pins.map((pin) => [pin.guestId, pin.flight]))
 }
 
-/** An empty map means that the flights are planned again. */
+/** Its guests are locked. An empty map means that the flights are planned again. */
 export async function replaceFlightPins(tx: Tx, departureId: DepartureId, pins: FlightPins): Promise<void> {
   await tx.delete(flightPins).where(eq(flightPins.departureId, departureId))
-  // Each row locks its guest, in order of ID.
-  const rows = [...pins].toSorted().map(([guestId, flight]) => ({ departureId, guestId, flight }))
+  const rows = [...pins].map(([guestId, flight]) => ({ departureId, guestId, flight }))
   if (rows.length > 0) await tx.insert(flightPins).values(rows)
 }

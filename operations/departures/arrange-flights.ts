@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { findDeparture, lockDeparture, type StoredDeparture } from '#db/departures/departures.ts'
 import { findFlightPins, replaceFlightPins } from '#db/departures/flight-pins.ts'
-import { listSealedGuests } from '#db/guests/guests.ts'
+import { listSealedGuests, lockGuests } from '#db/guests/guests.ts'
 import { unsealAnswers } from '#operations/guests/sealed-answers.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -24,6 +24,7 @@ export async function swapGuests(
   return arrange(request, tools, async (tx, departure) => {
     const pins = swapFlights(await planFlights(tx, departure, tools), one, other)
     if (!pins) return { ok: false, reason: 'same-flight' }
+    await lockGuests(tx, [...pins.keys()])
     await replaceFlightPins(tx, departure.id, pins)
     await writeAuditEntry(tx, { ...request, action: 'swap-guests', details: { guests: [one, other] } }, tools)
     return { ok: true }
