@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Form, NavLink, useRouteLoaderData } from 'react-router'
 import { Mark, useMenu } from '#app/frame/header.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
@@ -80,10 +79,9 @@ export function StaffNavigation({ groups, counts, name, role, isDemo }: Props) {
 type GroupProps = { group: StaffGroup; counts: DeskCounts | undefined }
 
 function Group({ group: { label, sections }, counts }: GroupProps) {
-  const headingId = useId()
   const addressOf = useFilteredAddress()
   const list = (
-    <ul aria-labelledby={label ? headingId : undefined} className="max-md:grid max-md:grid-cols-2">
+    <ul className="max-md:grid max-md:grid-cols-2">
       {sections.map(({ label: name, href, count }) => (
         <li key={href}>
           <NavLink to={addressOf(href)} end={hasPageBelow(href, sections)} prefetch="intent" className={entry}>
@@ -97,9 +95,7 @@ function Group({ group: { label, sections }, counts }: GroupProps) {
   if (!label) return list
   return (
     <div className="border-contour border-t pt-[2px]">
-      <p id={headingId} className="kicker px-3 text-[0.75rem] max-md:pt-1">
-        {label}
-      </p>
+      <p className="kicker px-3 text-[0.75rem] max-md:pt-1">{label}</p>
       {list}
     </div>
   )

@@ -128,7 +128,7 @@ test('[G3] a manifest has guests, flights and a file, and opens only for the ope
   await operator.getByRole('table').getByRole('link').click()
   const guests = operator.getByRole('table', { name: /^Guests/ })
   await expect(guests.getByRole('row', { name: /Bo Chen/ })).toContainText('82 kg (181 lb)')
-  await expect(operator.getByText('3 weights missing', { exact: false })).toBeVisible()
+  await expect(operator.getByText('82 kg (181 lb), 3 weights missing', { exact: true })).toBeVisible()
   await expect(operator.getByRole('heading', { name: 'Flight 1' })).toBeVisible()
   await expectStaffSound(operator)
 

@@ -8,14 +8,15 @@ type Props = {
   base?: TimeZone | undefined
 }
 
-/** A moment in the reader's time zone. In a narrow column it breaks only between day and time. */
+/** A moment in the reader's time zone. In a narrow column it breaks only between day, time and zone. */
 export function DateTime({ at, base }: Props) {
   const { timeZone, timeStyle } = useStaffClock()
   const { day, time } = staffTimeParts(at, timeZone, timeStyle)
+  const [clock, zone] = [time.slice(0, time.lastIndexOf(' ')), time.slice(time.lastIndexOf(' ') + 1)]
   const there = base && baseTimeText(at, base, timeZone, timeStyle)
   return (
     <time dateTime={at.toISOString()} className="text-slate text-small tabular-nums">
-      <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{time}</span>
+      <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{clock}</span> {zone}
       {there ? <span className="block">{there}</span> : null}
     </time>
   )
