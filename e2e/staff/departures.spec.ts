@@ -161,7 +161,7 @@ test.describe('without JavaScript', () => {
     await page.goto(from)
     await page.locator('summary', { hasText: 'Move people' }).click()
     const moving = page.locator('details').filter({ hasText: 'Who to move' })
-    await moving.getByLabel('New departure').selectOption(idOf(to))
+    await moving.getByLabel('Move to').selectOption(idOf(to))
     await moving.getByLabel('Reason').fill('The other date has more people.')
     await moving.getByRole('button', { name: 'Move people to another departure' }).click()
     await expect(page.getByText('1 party moved.')).toBeVisible()
