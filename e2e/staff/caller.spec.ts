@@ -19,7 +19,7 @@ test('the top of a booking says price, paid, balance, next payment and status, a
   await bookAsGuest(site, email, 2, undefined, 'deposit')
   await enterAs(page, site, 'agent')
   await page.goto(`/staff/bookings?q=${encodeURIComponent(email)}`)
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('rowheader').getByRole('link').first().click()
   const headline = page.locator('dl').first()
   const sum = (label: string) => headline.locator('div').filter({ hasText: label }).getByRole('definition')
   await expect(sum('Price')).toHaveText(/^\$[\d,]+\.\d\d$/)

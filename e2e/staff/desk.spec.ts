@@ -132,7 +132,7 @@ test('[M28] an inquiry becomes a quote for a private charter, which staff can wi
   await callFunction(site, 'send-contact-email', { ...contactPayload, email })
   await enterAs(page, site, 'agent')
   await page.goto('/staff/inquiries')
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('rowheader').getByRole('link').first().click()
   await page.getByRole('link', { name: 'Quote a charter' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quote a private charter' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)

@@ -14,7 +14,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 async function openBooking(page: Page, email: string): Promise<void> {
   // Without scripts the browser itself would follow the link, and decide where the focus is.
   await open(page, `/staff/bookings?q=${encodeURIComponent(email)}`)
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('rowheader').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
 }
 

@@ -23,7 +23,7 @@ const timeline = (page: Page) => page.getByRole('list', { name: /^Activity/ })
 
 async function openBooking(page: Page, email: string): Promise<void> {
   await page.goto(`/staff/bookings?q=${encodeURIComponent(email)}`)
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('rowheader').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
 }
 
@@ -97,7 +97,7 @@ test('without JavaScript staff find and cancel a booking, and its guest is notif
   const page = await openAs(browser, site, 'agent', '/staff/bookings', { javaScriptEnabled: false })
   await page.getByRole('searchbox').fill(email)
   await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('rowheader').getByRole('link').first().click()
   await submitAction(page, 'Cancel booking')
   await expect(page.getByText('Booking cancelled. We’ve emailed the guest.')).toBeVisible()
   await expect(timeline(page).getByText('Cancelled by staff')).toBeVisible()

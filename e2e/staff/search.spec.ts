@@ -162,7 +162,7 @@ test('times are in the reader’s time zone, and a deadline says how long it is 
   const page = await openAs(browser, site, 'agent', `/staff/waitlist?status=unconfirmed&q=${email}`, {
     timezoneId: 'Asia/Tokyo',
   })
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('rowheader').getByRole('link').first().click()
   await expect(page.getByText('Erased if not confirmed by')).toBeVisible()
   await expect(page.getByText('in 7 days').or(page.getByText('in 6 days'))).toBeVisible()
   await expect(page.locator('time').first()).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d GMT\+9$/)

@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const draftWords = departureFormPage.draft
 
 /** No base is further behind UTC. */
-const HOURS_BEHIND = 12
+const HOURS_BEHIND = 10
 
 /** One season back. */
 const FLOWN_DAYS = 365
