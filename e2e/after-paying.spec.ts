@@ -172,7 +172,7 @@ test('[G16] a friend books through the shared link, and is counted without a nam
   await enterAs(page, shop, 'owner')
   await page.setViewportSize(STAFF_VIEWPORT)
   await page.goto(`/staff/bookings?q=${encodeURIComponent(friendly.email)}`)
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('rowheader').getByRole('link').first().click()
   await page.getByRole('link', { name: `Link shared by booking ${reference}` }).click()
   await expect(page.getByText('1 person', { exact: true })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { EmptyState } from './notice.tsx'
 import { RecordTable } from './record-table.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { type Option, SelectField } from './select-field.tsx'
+import { SortFields } from './sort-fields.tsx'
 import { StaffPage } from './staff-page.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -102,30 +103,6 @@ function withOrder(filters: URLSearchParams, sorted: URLSearchParams | undefined
     if (value) query.set(name, value)
   }
   return query.toString()
-}
-
-/** They keep the order when a filter changes. A phone shows them in place of the heads, which are links elsewhere. */
-function SortFields({ options }: { options: readonly Option[] }) {
-  const [query] = useSearchParams()
-  const { sortBy, ownOrder, order, orders } = staffPieces
-  return (
-    <div className="sort-fields">
-      <SelectField
-        key={`by ${query.get('sort')}`}
-        name="sort"
-        label={sortBy}
-        value={query.get('sort') ?? ''}
-        options={[{ value: '', label: ownOrder }, ...options]}
-      />
-      <SelectField
-        key={`order ${query.get('order')}`}
-        name="order"
-        label={order}
-        value={query.get('order') ?? ''}
-        options={orders}
-      />
-    </div>
-  )
 }
 
 type PickableProps<Row> = Omit<ComponentProps<typeof RecordTable<Row>>, 'pick'> & { bulk: Bulk<Row> }
