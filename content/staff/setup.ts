@@ -1,4 +1,3 @@
-import { prose } from '#content/prose.ts'
 import type { SetupFacts, SetupFinding, SetupStep } from '#rules/staff/setup-steps.ts'
 
 type Finding = {
@@ -88,9 +87,8 @@ export function setupText(finding: SetupFinding, facts: SetupFacts) {
 
 /** Rule A19: on Today, for owners. */
 export const setupWords = {
-  heading: (open: number) => `Before your first guests (${open} to do)`,
-  text: prose(`This list looks at the site itself, so a step is done when the site sees it. The list goes away after the
-    last one.`),
+  heading: (open: number) => (open === 1 ? 'Set up the site: 1 step left' : `Set up the site: ${open} steps left`),
+  text: 'A step is done when the site sees that it is. After the last one, this list goes away.',
   open: 'Steps to do',
   done: 'Steps done',
   showDone: (done: number, all: number) => `${done} of ${all} steps are done`,
