@@ -2,6 +2,7 @@ import { type BankLineFilter, listOpenTransfers } from '../../db/bank/bank-line-
 import type { DepartureFilter } from '../../db/departures/departure-rows.ts'
 import { listDeparturesWithin } from '../../db/departures/departures.ts'
 import { countSubscribers, listIssues } from '../../db/newsletter/newsletter-issues.ts'
+import { sumDueByMonth, sumOverdueByAge } from '../../db/reports/due-money.ts'
 import * as today from '../../db/staff/today.ts'
 import { listBankLines } from '../../operations/bank/list-bank-lines.ts'
 import { listDepartures } from '../../operations/departures/list-departures.ts'
@@ -130,5 +131,7 @@ async function numbersPages(tools: Tools): Promise<Pages> {
     'the lines of 60 dates': () => loadFillCurves(departures.slice(0, 60), tools),
     'from visit to trip': () => loadFunnelReport(filter, tools),
     money: () => loadPaymentsReport(filter, tools),
+    'money due': () => sumDueByMonth(tools.db, tools.now(), filter),
+    'money overdue': () => sumOverdueByAge(tools.db, tools.now(), filter),
   }
 }

@@ -1,11 +1,12 @@
 import type { Day } from '#rules/dates.ts'
+import type { OverdueAge } from '#rules/reports/due-money.ts'
 import type { FunnelStep } from '#rules/reports/funnel.ts'
 import type { ReportMethod } from '#rules/reports/payment-totals.ts'
 import { orderPage } from './orders.ts'
 import { formatStaffDay } from './times.ts'
 
-/** The charts of the page. Each name is also part of its CSV file's name. */
-export const FIGURES = ['fill', 'season', 'funnel', 'money'] as const
+/** The charts and tables of the page. Each name is also part of its CSV file's name. */
+export const FIGURES = ['fill', 'season', 'funnel', 'money', 'due', 'overdue'] as const
 export type FigureName = (typeof FIGURES)[number]
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -138,4 +139,33 @@ export const paymentsWords = {
     `Total: ${paid} paid, including ${fees} in fees; ${back} refunded; ${net} net.`,
   label: 'Money by month and method',
   columns: { month: 'Month', method: 'Method', in: 'Paid', fees: 'Fees', back: 'Refunded', net: 'Net' },
+}
+
+const total = 'Total'
+
+export const dueWords = {
+  heading: 'Still to be paid',
+  text: 'What confirmed bookings have to pay as of now, whatever the dates chosen above. Days follow the calendar of each departure’s base.',
+  summary: (due: string, overdue: string) => `${due} still to come, ${overdue} overdue.`,
+  months: {
+    heading: 'Due by month',
+    text: 'Without what is overdue.',
+    none: 'Nothing else falls due.',
+    columns: { month: 'Month', installments: 'Installments', amount: 'Amount' },
+    names: { unconfirmed: 'Once trips are confirmed', total },
+  },
+  ages: {
+    heading: 'Overdue by age',
+    text: 'A booking with overdue installments of different ages counts in each.',
+    none: 'Nothing is overdue.',
+    columns: { age: 'Overdue for', bookings: 'Bookings', amount: 'Amount' },
+    names: {
+      1: '1–7 days',
+      8: '8–30 days',
+      31: '31–60 days',
+      61: 'More than 60 days',
+      total,
+    } satisfies Record<OverdueAge | 'total', string>,
+    list: 'Overdue bookings',
+  },
 }

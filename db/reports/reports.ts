@@ -24,7 +24,7 @@ import {
 import type { Period } from '#rules/reports/period.ts'
 
 /** Undefined means all destinations. */
-type TripFilter = { destination: string | undefined }
+export type TripFilter = { destination: string | undefined }
 export type ReportFilter = TripFilter & { period: Period }
 
 /** The first days of consecutive weeks or months, and the day after the last. */

@@ -1,5 +1,6 @@
 import type { ReportFilter } from '#db/reports/reports.ts'
 import type { Tools } from '#operations/tools.ts'
+import { loadDueReport } from './load-due-report.ts'
 import { loadFillCurves, loadFillReport } from './load-fill-report.ts'
 import { loadFunnelReport } from './load-funnel-report.ts'
 import { loadPaymentsReport } from './load-payments-report.ts'
@@ -7,14 +8,15 @@ import { loadPaymentsReport } from './load-payments-report.ts'
 /** More lines could not be distinguished in the chart. The file has all departures. */
 const MAX_DATES = 60
 
-/** All reports of a period. */
+/** All reports of a period, and what is due whatever the period. */
 export async function loadReportsPage(filter: ReportFilter, tools: Tools) {
-  const [{ fill, curves }, funnel, months] = await Promise.all([
+  const [{ fill, curves }, funnel, months, due] = await Promise.all([
     loadFill(filter, tools),
     loadFunnelReport(filter, tools),
     loadPaymentsReport(filter, tools),
+    loadDueReport(filter, tools),
   ])
-  return { fill, curves, funnel, months }
+  return { fill, curves, funnel, months, due }
 }
 
 async function loadFill(filter: ReportFilter, tools: Tools) {

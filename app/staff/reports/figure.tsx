@@ -37,14 +37,22 @@ export function Figure({ name, query, words: { heading, text, none }, isEmpty, c
               </summary>
               <div className="mt-2 grid gap-4">{tables}</div>
             </details>
-            <a href={`/staff/numbers/${name}/export.csv?${query}`} className="button button-small print:hidden">
-              {reportsPage.export}
-              <span className="sr-only">: {heading}</span>
-            </a>
+            <ExportLink name={name} query={query} heading={heading} />
           </div>
         </>
       )}
     </StaffSection>
+  )
+}
+
+type ExportProps = Pick<Props, 'name' | 'query'> & { heading: string }
+
+export function ExportLink({ name, query, heading }: ExportProps) {
+  return (
+    <a href={`/staff/numbers/${name}/export.csv?${query}`} className="button button-small print:hidden">
+      {reportsPage.export}
+      <span className="sr-only">: {heading}</span>
+    </a>
   )
 }
 

@@ -6,6 +6,7 @@ import { visitContext } from '#app/visit.ts'
 import { FIGURES, type FigureName } from '#content/staff/reports.ts'
 import type { ReportFilter } from '#db/reports/reports.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import { loadDueReport } from '#operations/reports/load-due-report.ts'
 import { loadFillCurves, loadFillReport } from '#operations/reports/load-fill-report.ts'
 import { loadFunnelReport } from '#operations/reports/load-funnel-report.ts'
 import { loadPaymentsReport } from '#operations/reports/load-payments-report.ts'
@@ -15,16 +16,18 @@ import { heatMap } from '#rules/reports/fill.ts'
 import type { Route } from './+types/reports-csv'
 import { reportFilter } from './reports-query.ts'
 import {
+  dueColumns,
   fillColumns,
   fillRows,
   funnelColumns,
   heatColumns,
+  overdueColumns,
   paymentColumns,
   paymentRows,
   type ReportColumn,
 } from './reports-tables.ts'
 
-/** The table behind one chart, for the same period and trip. */
+/** One table, for the same period and trip. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const figure = orNotFound(oneOf(FIGURES, params.figure))
@@ -50,6 +53,14 @@ const tables: Record<FigureName, (filter: ReportFilter, tools: Tools) => Promise
   },
   async money(filter, tools) {
     return table(paymentColumns, paymentRows(await loadPaymentsReport(filter, tools)))
+  },
+  async due(filter, tools) {
+    return table(dueColumns, (await loadDueReport(filter, tools)).months)
+  },
+  async overdue(filter, tools) {
+    const { overdue } = await loadDueReport(filter, tools)
+    const ages = overdue.filter(({ age }) => age !== 'total')
+    return table(overdueColumns, ages)
   },
 }
 

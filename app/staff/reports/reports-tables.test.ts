@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { DepartureId } from '#rules/ids.ts'
 import {
+  dueColumns,
   fillColumns,
   fillRows,
   funnelColumns,
+  overdueColumns,
   paymentColumns,
   paymentRows,
   type ReportColumn,
@@ -54,4 +56,15 @@ test('sums are numbers in the file and dollars in the table, also below zero', (
   if (!row) throw new Error('there is a row')
   expect(values(paymentColumns, row)).toEqual(['2027-02', 'PayPal', 0, -0.4, 8.4, -8])
   expect(texts(paymentColumns, row)).toEqual(['Feb 2027', 'PayPal', '$0.00', '-$0.40', '$8.40', '-$8.00'])
+})
+
+test('money due has its month or its condition in words, and overdue money its age', () => {
+  const march = { month: '2027-03-01', installments: 1200, cents: 123_456 }
+  expect(values(dueColumns, march)).toEqual(['2027-03', 1200, 1234.56])
+  expect(texts(dueColumns, march)).toEqual(['Mar 2027', '1,200', '$1,234.56'])
+  const waiting = { month: 'unconfirmed', installments: 1, cents: 100 }
+  expect(values(dueColumns, waiting)).toEqual(['Once trips are confirmed', 1, 1])
+  const old = { age: 61, bookings: 2, cents: 990 } as const
+  expect(values(overdueColumns, old)).toEqual(['More than 60 days', 2, 9.9])
+  expect(texts(overdueColumns, old)).toEqual(['More than 60 days', '2', '$9.90'])
 })

@@ -1,5 +1,6 @@
 import {
   countText,
+  dueWords,
   fillWords,
   funnelWords,
   monthText,
@@ -9,6 +10,7 @@ import {
   seasonWords,
 } from '#content/staff/reports.ts'
 import { formatDollars } from '#rules/money.ts'
+import type { DueMonth, OverdueSum } from '#rules/reports/due-money.ts'
 import { type FillCurve, type FillPoint, findFillPoint, type HeatCell } from '#rules/reports/fill.ts'
 import { conversionRate, FUNNEL_STEPS, type FunnelStep, type FunnelWeek } from '#rules/reports/funnel.ts'
 import {
@@ -128,7 +130,7 @@ export function paymentRows(months: readonly PaymentMonth[]): PaymentRow[] {
 
 const { columns: money } = paymentsWords
 
-const sumColumn = (head: string, cents: (row: PaymentRow) => number): ReportColumn<PaymentRow> => ({
+const sumColumn = <Row>(head: string, cents: (row: Row) => number): ReportColumn<Row> => ({
   head,
   value: (row) => cents(row) / 100,
   text: (row) => formatDollars(cents(row)),
@@ -148,4 +150,28 @@ const { pages } = funnelWords
 export const pageColumns: ReportColumn<{ page: string; visits: number }>[] = [
   { head: pages.page, value: ({ page }) => page, isName: true },
   { head: pages.visits, value: ({ visits }) => visits, text: ({ visits }) => countText(visits) },
+]
+
+const { months, ages } = dueWords
+const monthNames: Readonly<Record<string, string>> = months.names
+
+export const dueColumns: ReportColumn<DueMonth>[] = [
+  {
+    head: months.columns.month,
+    value: ({ month }) => monthNames[month] ?? month.slice(0, 7),
+    text: ({ month }) => monthNames[month] ?? monthText(month),
+    isName: true,
+  },
+  {
+    head: months.columns.installments,
+    value: ({ installments }) => installments,
+    text: ({ installments }) => countText(installments),
+  },
+  sumColumn(months.columns.amount, ({ cents }) => cents),
+]
+
+export const overdueColumns: ReportColumn<OverdueSum>[] = [
+  { head: ages.columns.age, value: ({ age }) => ages.names[age], isName: true },
+  { head: ages.columns.bookings, value: ({ bookings }) => bookings, text: ({ bookings }) => countText(bookings) },
+  sumColumn(ages.columns.amount, ({ cents }) => cents),
 ]

@@ -15,6 +15,7 @@ import { heatMap } from '#rules/reports/fill.ts'
 import { sumFunnel } from '#rules/reports/funnel.ts'
 import { netCents, sumPaymentTotals } from '#rules/reports/payment-totals.ts'
 import type { Route } from './+types/reports'
+import { DueSection } from './due-section.tsx'
 import { Figure } from './figure.tsx'
 import { FillChart } from './fill-chart.tsx'
 import { FunnelChart, FunnelOverall } from './funnel-chart.tsx'
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const today = dayOf(tools.now())
   const filter = reportFilter(new URL(request.url).searchParams, today)
-  const [{ fill, curves, funnel, months }, titles, { destinations }] = await Promise.all([
+  const [{ fill, curves, funnel, months, due }, titles, { destinations }] = await Promise.all([
     loadReportsPage(filter, tools),
     getTripTitles(tools),
     tools.catalogue.current(),
@@ -64,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cells: heatMap(fill.departures).map(named).sort(byTitle),
     funnel,
     months,
+    due,
   }
 }
 
@@ -81,6 +83,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <SeasonFigure {...loaderData} />
         <FunnelFigure {...loaderData} />
         <PaymentsFigure {...loaderData} />
+        <DueSection {...loaderData} />
       </div>
     </StaffPage>
   )

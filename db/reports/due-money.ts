@@ -1,0 +1,56 @@
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/database.ts'
+import { actualDueDay, hasOverdue, isDueSince } from '#db/installments/installments.ts'
+import { bookings, departures, installments, todayAtBase } from '#db/schema.ts'
+import type { Day } from '#rules/dates.ts'
+import { type DueMonth, OVERDUE_AGES, type OverdueSum } from '#rules/reports/due-money.ts'
+import type { TripFilter } from './reports.ts'
+
+const { amountCents, settledCents } = installments
+const isUnsettled = lt(settledCents, amountCents)
+// Too large for an int, but exact as a JavaScript number.
+const openCents = sql<number>`coalesce(sum(${amountCents} - ${settledCents}), 0)::float8`
+
+/** Rule M3: what is not overdue yet, by the month of its actual due day. What waits for a confirmed trip comes last. */
+export async function sumDueByMonth(db: Db, now: Date, filter: TripFilter): Promise<DueMonth[]> {
+  const rows = await db
+    .select({
+      month: sql<Day | null>`date_trunc('month', ${actualDueDay}::timestamp)::date::text`,
+      installments: sql<number>`count(*)::int`,
+      cents: openCents,
+    })
+    .from(installments)
+    .innerJoin(bookings, eq(bookings.id, installments.bookingId))
+    .innerJoin(departures, eq(departures.id, bookings.departureId))
+    .where(and(isUnsettled, isOwed(filter), isNull(departures.cancelledAt), sql`${isDueSince(now, 1)} is not true`))
+    .groupBy(sql`1`)
+    .orderBy(sql`1 nulls last`)
+  return rows.map(({ month, ...sums }) => ({ month: month ?? 'unconfirmed', ...sums }))
+}
+
+/** The bookings that the list of overdue ones has, by the age of their money, and all ages together. */
+export async function sumOverdueByAge(db: Db, now: Date, filter: TripFilter): Promise<OverdueSum[]> {
+  const days = sql`${todayAtBase(now)} - ${actualDueDay}`
+  const rows = await db
+    .select({
+      group: sql<number | null>`width_bucket(${days}, ${sql.param([...OVERDUE_AGES])}::int[])`,
+      bookings: sql<number>`count(distinct ${bookings.id})::int`,
+      cents: openCents,
+    })
+    .from(installments)
+    .innerJoin(bookings, eq(bookings.id, installments.bookingId))
+    .innerJoin(departures, eq(departures.id, bookings.departureId))
+    .where(and(hasOverdue(now, 1), isUnsettled, isDueSince(now, 1), isOwed(filter)))
+    .groupBy(sql`rollup (1)`)
+  return rows.map(({ group, ...sums }) => ({ age: ageOf(group), ...sums }))
+}
+
+const ageOf = (group: number | null) => (group === null ? undefined : OVERDUE_AGES[group - 1]) ?? 'total'
+
+/** A cancelled booking owes nothing. */
+function isOwed({ destination }: TripFilter): SQL | undefined {
+  return and(
+    eq(bookings.state, 'confirmed'),
+    destination === undefined ? undefined : eq(departures.destination, destination),
+  )
+}
