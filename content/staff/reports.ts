@@ -149,14 +149,14 @@ export const dueWords = {
   summary: (due: string, overdue: string) => `${due} still to come, ${overdue} overdue.`,
   months: {
     heading: 'Due by month',
-    text: 'Without what is overdue.',
+    text: 'Overdue money is left out.',
     none: 'Nothing else falls due.',
     columns: { month: 'Month', installments: 'Installments', amount: 'Amount' },
     names: { unconfirmed: 'Once trips are confirmed', total },
   },
   ages: {
     heading: 'Overdue by age',
-    text: 'A booking with overdue installments of different ages counts in each.',
+    text: 'A booking with overdue installments of different ages counts at each age.',
     none: 'Nothing is overdue.',
     columns: { age: 'Overdue for', bookings: 'Bookings', amount: 'Amount' },
     names: {

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { expect, siteForFile } from '#e2e/support/site-test.ts'
-import { enterAs, expectStaffSound, STAFF_VIEWPORT } from '#e2e/support/staff.ts'
+import { enterAs, expectStaffSound, PHONE, STAFF_VIEWPORT } from '#e2e/support/staff.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
+import { query } from '#testing/database.ts'
 import { bookAsGuest } from '#testing/guest.ts'
 import { callFunction } from '#testing/paid-site.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
@@ -39,7 +40,7 @@ async function openTable(page: Page, heading: string, table: string): Promise<Lo
 
 async function exportedFile(page: Page, heading: string): Promise<string> {
   const saved = page.waitForEvent('download')
-  await section(page, heading).getByRole('link', { name: 'Export as CSV' }).click()
+  await page.getByRole('link', { name: 'Export as CSV' }).filter({ hasText: heading }).click()
   return readFile(await (await saved).path(), 'utf8')
 }
 
@@ -99,6 +100,40 @@ test('reports have charts with tables and files, for a period and a trip', async
   for (const box of await charts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))) {
     expect(box).toBeLessThanOrEqual(1024)
   }
+})
+
+test('what guests still have to pay is listed by month, and what is late by its age', async ({ page, site }) => {
+  const { departureId, reference } = await bookAsGuest(site, 'late@example.com', 1, undefined, 'deposit')
+  await bookAsGuest(site, 'early@example.com', 1, departureId, 'deposit')
+  await query(site.databaseUrl, `update departures set confirmed_since = now() - interval '60 days' where id = $1`, [
+    departureId,
+  ])
+  await query(
+    site.databaseUrl,
+    `update installments set due_day = current_date - 10 from bookings
+      where bookings.id = booking_id and email = 'late@example.com' and settled_cents < amount_cents`,
+  )
+  await enterAs(page, site, 'agent')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/staff/numbers')
+  const months = page.getByRole('table', { name: 'Due by month' })
+  const ages = page.getByRole('table', { name: 'Overdue by age' })
+  await expect(months.getByRole('row').first()).toHaveText('MonthInstallmentsAmount')
+  await expect(months.getByRole('row').last()).toHaveText(/^Total\d+\$[\d,]+\.\d\d$/)
+  await expect(ages.getByRole('row').filter({ hasText: '8–30 days' })).toHaveText(/days1\$[\d,]+\.\d\d$/)
+  await expect(ages.getByRole('row').filter({ hasText: 'Total' })).toHaveText(/^Total1\$\d+\.\d\d$/)
+  const right = async (of: Locator) => of.evaluate((table) => table.getBoundingClientRect().right)
+  expect(await right(months), 'side by side').toBeLessThan(
+    await ages.evaluate((table) => table.getBoundingClientRect().left),
+  )
+  await page.setViewportSize(PHONE)
+  expect(await right(ages)).toBeLessThanOrEqual(PHONE.width)
+  await expectStaffSound(page)
+  expect(await exportedFile(page, 'Due by month')).toMatch(/^\uFEFF"Month","Installments","Amount"\r\n/)
+  expect(await exportedFile(page, 'Overdue by age')).toMatch(/"8–30 days",1,\d/)
+  await page.getByRole('link', { name: 'Overdue bookings' }).click()
+  await expect(page).toHaveURL(/\/staff\/bookings\?overdue=yes$/)
+  await expect(page.getByRole('main').getByRole('rowheader')).toContainText([reference])
 })
 
 const COLUMNS = [

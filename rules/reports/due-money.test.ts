@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sumDueMonths, toOverdueSums } from './due-money.ts'
 
-test('every age of overdue money is reported, with nothing where there is none', () => {
+test('every age of overdue money is reported, also one that no money has', () => {
   const total = { age: 'total', bookings: 2, cents: 300 } as const
   const old = { age: 31, bookings: 2, cents: 300 } as const
   expect(toOverdueSums([old, total])).toEqual([

@@ -74,7 +74,7 @@ function Part({ name, query, words: { heading, text, none }, isEmpty, link, chil
         <>
           <p className="text-slate text-small">{text}</p>
           {children}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
             <ExportLink name={name} query={query} heading={heading} />
             {link}
           </div>
