@@ -271,7 +271,7 @@ test('the team page, joining and the logout work without JavaScript', async ({ b
   await page.getByLabel('Operator').selectOption({ label: 'Valley Helicopters' })
   await page.getByLabel('Trip').selectOption({ label: 'Japan' })
   await page.getByLabel('Start date').fill(inDays(340))
-  await page.getByRole('button', { name: 'Create departure' }).click()
+  await page.getByRole('button', { name: 'Publish departure' }).click()
   await expect(page.getByText('5 guests, 450 kg (992 lb) total')).toBeVisible()
   await page.goto('/staff/team')
   await renamed.locator('summary', { hasText: 'End operator' }).click()

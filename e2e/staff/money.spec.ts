@@ -88,11 +88,6 @@ test('[M26] staff record cash for a booking and give more time for the rest', as
   await expect(page.getByRole('list', { name: /^Activity/ }).getByText('Received $1.00 by cash')).toBeVisible()
   await mailTo(site.url, email, 'installment-paid')
 
-  const reminder = await openForm(page, 'Email payment reminder')
-  await reminder.getByRole('button', { name: 'Email payment reminder' }).click()
-  await expect(page.getByText('We’re emailing the reminder.')).toBeVisible()
-  await mailTo(site.url, email, 'installment-reminder')
-
   const schedule = page.getByRole('table', { name: /^Payments and their due dates/ })
   const due = await schedule.locator('tbody tr').last().locator('time').getAttribute('datetime')
   const until = addDays(String(due), 7)
@@ -120,6 +115,10 @@ test('[M31] staff raise a price and lower it, and the guest sees the new schedul
   const schedule = page.getByRole('table', { name: /^Payments and their due dates/ })
   await expect(schedule.getByRole('row', { name: /Price change.*\$1\.50.*Due/ })).toBeVisible()
   await mailTo(site.url, email, 'price-changed')
+  const reminder = await openForm(page, 'Email payment reminder')
+  await reminder.getByRole('button', { name: 'Email payment reminder' }).click()
+  await expect(page.getByText('We’re emailing the reminder.')).toBeVisible()
+  await mailTo(site.url, email, 'installment-reminder')
 
   await page.setViewportSize(PHONE)
   await page.goto(link)

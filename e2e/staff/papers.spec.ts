@@ -60,6 +60,7 @@ test('payments are filtered as the fields change, and exported', async ({ page, 
   await expectStaffSound(page)
   await page.getByRole('searchbox').fill(email)
   await expect(page.getByText('1 payment on this page')).toBeVisible()
+  await page.getByText('Filters', { exact: true }).click()
   await page.getByLabel('Type').selectOption('Refund')
   await expect(page.getByText('No payments match these filters.').first()).toBeVisible()
   await page.getByLabel('Type').selectOption('Payment')

@@ -165,7 +165,7 @@ test('times are in the reader’s time zone, and a deadline says how long it is 
   await page.getByRole('rowheader').getByRole('link').first().click()
   await expect(page.getByText('Erased if not confirmed by')).toBeVisible()
   await expect(page.getByText('in 7 days').or(page.getByText('in 6 days'))).toBeVisible()
-  await expect(page.locator('time').first()).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d GMT\+9$/)
+  await expect(page.locator('time').first()).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}, \d{1,2}:\d\d [AP]M GMT\+9$/)
   for (const answer of ['Age', '34', 'Gender', 'Female', 'Flexible destination', 'Has heli-skied before']) {
     await expect(page.getByText(answer, { exact: true }).first()).toBeVisible()
   }

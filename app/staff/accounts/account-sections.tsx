@@ -124,7 +124,7 @@ export function SessionsSection({ result, sessions, ownId }: SessionsProps) {
         columns={[
           { head: words.device, cell: ({ userAgent }) => deviceName(userAgent ?? '') ?? words.unknown },
           { head: words.address, figure: true, cell: ({ ipAddress }) => ipAddress || words.unknown },
-          { head: words.since, figure: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+          { head: words.since, figure: true, isWide: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
           { head: words.used, figure: true, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
           {
             head: words.end,

@@ -73,14 +73,19 @@ const columns: Column[] = [
     cell: unlessCancelled(({ potential, minimum }) => words.people(potential, minimum)),
     figure: true,
   },
-  { head: moneyIn, sort: 'paid', cell: ({ paidCents }) => formatPrice(paidCents), figure: true },
+  { head: moneyIn, sort: 'paid', cell: ({ paidCents }) => formatPrice(paidCents), figure: true, isWide: true },
   {
     head: due,
     sort: 'due',
     cell: unlessCancelled(({ outstandingCents }) => formatPrice(outstandingCents)),
     figure: true,
   },
-  { head: decision, cell: unlessCancelled(({ decisionDay }) => <DayText day={decisionDay} />), figure: true },
+  {
+    head: decision,
+    cell: unlessCancelled(({ decisionDay }) => <DayText day={decisionDay} />),
+    figure: true,
+    isWide: true,
+  },
   { head: staffPieces.actions, cell: (departure) => <Links departure={departure} /> },
 ]
 
