@@ -62,6 +62,7 @@ export const manifestPage = {
   weightColumn: 'Weight',
   nameless: 'No name yet',
   nothingMissing: 'Nothing',
+  allMissing: 'All answers',
   loads: {
     heading: 'Flights',
     flight: (number: number) => `Flight ${number}`,

@@ -9,6 +9,7 @@ import {
   openBooking,
   PHONE,
   STAFF_VIEWPORT,
+  submitAction,
   bookingsTest as test,
 } from '#e2e/support/staff.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
@@ -115,8 +116,7 @@ test('[M31] staff raise a price and lower it, and the guest sees the new schedul
   const schedule = page.getByRole('table', { name: /^Payments and their due dates/ })
   await expect(schedule.getByRole('row', { name: /Price change.*\$1\.50.*Due/ })).toBeVisible()
   await mailTo(site.url, email, 'price-changed')
-  const reminder = await openForm(page, 'Email payment reminder')
-  await reminder.getByRole('button', { name: 'Email payment reminder' }).click()
+  await submitAction(page, 'Email payment reminder')
   await expect(page.getByText('We’re emailing the reminder.')).toBeVisible()
   await mailTo(site.url, email, 'installment-reminder')
 

@@ -4,12 +4,15 @@ import { manifestPage as words } from '#content/staff/manifests.ts'
 import { weightText } from '#content/weights.ts'
 import type { Manifest } from '#operations/departures/load-manifest.ts'
 import { toPounds } from '#rules/guests/guest-answers.ts'
+import { REQUIRED_ANSWERS } from '#rules/guests/readiness.ts'
 import type { GuestId } from '#rules/ids.ts'
 
 /** A guest as the page and the file show them. */
 export type ManifestRow = Record<keyof typeof words.columns, string> & {
   guestId: GuestId
   isReady: boolean
+  /** At most the name is known. */
+  isUnanswered: boolean
   /** In both units, where they share a column. */
   weights: string
 }
@@ -22,6 +25,7 @@ export function manifestRows({ guests, loads }: Pick<Manifest, 'guests' | 'loads
   const rows = guests.map(({ guestId, reference, position, name, phone, sport, skill, country, answers, missing }) => ({
     guestId,
     isReady: missing.length === 0,
+    isUnanswered: missing.length >= REQUIRED_ANSWERS.length - 1,
     flight: String(flights.get(guestId) ?? ''),
     reference,
     name: name || words.nameless,

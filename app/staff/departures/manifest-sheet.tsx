@@ -36,7 +36,8 @@ const facts: { label: string; text(row: ManifestRow): string; isNote?: boolean }
   { label: columns.requests, text: ({ requests }) => requests, isNote: true },
   {
     label: columns.missing,
-    text: ({ isReady, missing }) => (isReady ? words.nothingMissing : missing),
+    text: ({ isReady, isUnanswered, missing }) =>
+      isReady ? words.nothingMissing : isUnanswered ? words.allMissing : missing,
     isNote: true,
   },
 ]
