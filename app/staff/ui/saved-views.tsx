@@ -1,7 +1,6 @@
 import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/staff/frame.tsx'
 import { staffPieces } from '#content/staff/frame.ts'
-import { MAX_VIEW_NAME, MAX_VIEWS, VIEW_LISTS, viewPath } from '#rules/staff/saved-views.ts'
+import { MAX_VIEW_NAME, MAX_VIEWS, type SavedView, VIEW_LISTS, viewPath } from '#rules/staff/saved-views.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -17,7 +16,7 @@ const words = staffPieces.views
 export function SavedViews({ query }: Props) {
   const { pathname } = useLocation()
   const list = VIEW_LISTS.find((known) => viewPath(known) === pathname)
-  const all = useRouteLoaderData<typeof loader>('staff/frame')?.views ?? []
+  const all = useRouteLoaderData<{ views: SavedView[] }>('staff/frame')?.views ?? []
   const views = all.filter((view) => view.list === list)
   const shown = views.find((view) => view.query === query)
   const canSave = query !== '' && !shown && views.length < MAX_VIEWS
