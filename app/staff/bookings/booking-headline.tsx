@@ -1,6 +1,6 @@
 import { StateName } from '#app/staff/departures/departure-marks.tsx'
 import { DayText } from '#app/staff/ui/date-time.tsx'
-import type { Fact } from '#app/staff/ui/fact-list.tsx'
+import { type Fact, FactRow } from '#app/staff/ui/fact-list.tsx'
 import { StateMark } from '#app/staff/ui/state-mark.tsx'
 import { bookingHeadline as words } from '#content/staff/booking-record.ts'
 import type { StaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
@@ -9,16 +9,7 @@ import { formatDollars } from '#rules/money.ts'
 /** What a caller asks first: the money of the booking, and whether the trip runs. */
 export function BookingHeadline({ record }: { record: StaffBookingPage }) {
   const facts = [...sumsOf(record), { label: words.trip, value: <StateName state={record.departureState} /> }]
-  return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-2 border-contour border-y py-2">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="text-slate text-small">{label}</dt>
-          <dd className="font-bold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactRow facts={facts} className="gap-y-2 border-contour border-y py-2" />
 }
 
 /** A cancelled booking owes nothing; what counts is the money that we still hold. */

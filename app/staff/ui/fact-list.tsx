@@ -19,3 +19,17 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     </dl>
   )
 }
+
+/** A few facts side by side, each below its label. */
+export function FactRow({ facts, className }: { facts: readonly Fact[]; className: string }) {
+  return (
+    <dl className={`flex flex-wrap gap-x-5 ${className}`}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-slate text-small">{label}</dt>
+          <dd className="font-bold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
