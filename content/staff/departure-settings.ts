@@ -68,7 +68,7 @@ export const departureFormPage = {
     save: 'Save draft',
     saved: 'Draft saved. Guests don’t see it until you publish it.',
     delete: 'Delete draft',
-    deleteConfirm: 'The audit log keeps who deleted it.',
+    deleteConfirm: 'This can’t be undone. The audit log keeps who deleted it.',
     deleted: 'Draft deleted.',
     heading: 'Drafts',
     noTrip: 'No trip yet',

@@ -52,7 +52,7 @@ const findings: Record<SetupFinding, Finding> = {
   },
   'public-dates': { text: 'Dates are on sale.' },
   'no-operators': {
-    text: 'No company is there to fly your guests, so no one can get their manifest.',
+    text: 'No operator is set up to fly your guests, so no one can get a manifest.',
     link: { label: 'Add an operator', href: '/staff/team' },
   },
   'has-operators': {

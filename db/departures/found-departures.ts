@@ -49,7 +49,7 @@ type Choices = { destination: string | undefined; endsFrom: Day; chosen: Departu
 /** The most that a person would look through. A filter by trip leaves fewer. */
 const MAX_CHOICES = 300
 
-/** Departures to filter by, the earliest first: the chosen one, and those that are not over since long. */
+/** Departures to filter by, the earliest first: the chosen one, and those that ended lately or are still to come. */
 export async function listDepartureChoices(db: Db, { destination, endsFrom, chosen }: Choices) {
   const { id, startDate, endDate } = departures
   const isListed = and(gte(endDate, endsFrom), destination ? eq(departures.destination, destination) : undefined)

@@ -8,8 +8,8 @@ import { openDecisionDay } from '#rules/departures/flight-status.ts'
 import { listAllDepartures } from './list-departures.ts'
 
 /**
- * The weeks of a month such as 2027-01, which begin on this weekday, with all departures that fly in them, and those about which staff have to decide
- * in them as things stand now (rules P7 and P8).
+ * The weeks of a month such as 2027-01, each beginning on the given weekday, with all departures that fly in them, and those
+ * about which staff have to decide in them as things stand now (rules P7 and P8).
  */
 export async function loadDepartureCalendar(month: string, weekday: number, tools: Tools) {
   const weeks = weeksOfMonth(month, weekday)

@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Older departures are filtered by from their own page. */
+/** The bookings of an older departure are found from its own page. */
 const CHOICE_DAYS = 60
 
 export async function action({ request, context }: Route.ActionArgs) {
