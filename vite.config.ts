@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { denyImports } from 'vite-env-only'
 import { goneModules } from './scripts/gone-modules.ts'
 import { inlineScripts } from './scripts/inline-scripts.ts'
-import { matchThread } from './scripts/match-thread.ts'
+import { ownFiles } from './scripts/own-files.ts'
 
 const serverRooms = [
   'backup',
@@ -25,12 +25,12 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     inlineScripts(),
     goneModules(),
-    matchThread(),
+    ownFiles(),
     // React Router strips loaders from the browser's code; this fails the build if any server code is left.
     denyImports({
       client: {
         files: serverRooms.map((room) => `${room}/**`),
-        specifiers: [/^node:/, 'highs', 'pg', 'drizzle-orm', /^drizzle-orm\//],
+        specifiers: [/^node:/, 'highs', 'sharp', 'pg', 'drizzle-orm', /^drizzle-orm\//],
       },
     }),
   ],
@@ -39,8 +39,8 @@ export default defineConfig(({ command }) => ({
       // The server is one bundle with its packages, and with React's production build whatever NODE_ENV says: a start
       // resolves and transforms nothing.
       ...(command === 'build' && { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
-      // HiGHS loads WebAssembly from beside its own file.
-      build: { minify: true, rollupOptions: { input: 'server/process/program.ts', external: ['highs'] } },
+      // HiGHS loads WebAssembly, and sharp a library, from beside their own files.
+      build: { minify: true, rollupOptions: { input: 'server/process/program.ts', external: ['highs', 'sharp'] } },
     },
   },
   build: {

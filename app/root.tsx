@@ -12,6 +12,8 @@ import {
 } from 'react-router'
 import { lateFonts } from '#assets/fonts.ts'
 import { toastWords } from '#content/toasts/toast.ts'
+import { publicSlots, slotsWithTried } from '#operations/pictures/site-pictures.ts'
+import type { Tools } from '#operations/tools.ts'
 import { isPreviewPath, isStaffPath } from '#rules/staff/staff.ts'
 import type { Route } from './+types/root'
 import { Chat } from './frame/chat.tsx'
@@ -42,10 +44,20 @@ function sheetOf(isOffice: boolean): string {
 /** Pages on which a payment window may open. */
 const PAYABLE = /^\/(dates|booking|quote)$|^\/book\//
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { site, publicUrl, gated, gateInBrowser, isHidden, tools, allowPayment } = context.get(visitContext)
-  const paymentWindow = PAYABLE.test(new URL(request.url).pathname) ? allowPayment() : undefined
-  return { site, publicUrl, gated, gateInBrowser, isHidden, liveMethods: tools.liveMethods, paymentWindow }
+  const { pathname, searchParams } = new URL(request.url)
+  const paymentWindow = PAYABLE.test(pathname) ? allowPayment() : undefined
+  const pictures = await loadPictures(isPreviewPath(pathname) ? searchParams : undefined, tools)
+  return { site, publicUrl, gated, gateInBrowser, isHidden, liveMethods: tools.liveMethods, paymentWindow, pictures }
+}
+
+/** While the database is away, pages that do without it have the built pictures. */
+async function loadPictures(tried: URLSearchParams | undefined, { catalogue }: Pick<Tools, 'catalogue'>) {
+  const current = await catalogue.current().catch(() => undefined)
+  if (!current) return {}
+  const { pictures } = current
+  return tried ? slotsWithTried(pictures, tried) : publicSlots(pictures.slots, current)
 }
 
 /** The server's guard decides. The framework's redirect works for documents and for data requests. */

@@ -1,6 +1,8 @@
 import { createContext } from 'react-router'
 import type { SiteFacts } from '#content/site-facts.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import type { NewPicture } from '#operations/pictures/keep-picture.ts'
+import type { PictureProblem } from '#rules/pictures/pictures.ts'
 import type { Topic } from '#rules/topics.ts'
 import type { CallGroup } from './api/describe-api.ts'
 import type { FormRefusal } from './page/read-form.ts'
@@ -55,6 +57,11 @@ export type Visit = {
   remember(...topics: Topic[]): void
   /** Allows the scripts of the payment window in this page's document. */
   allowPayment(): PaymentWindowFacts | undefined
+  /** Rule A22: reads a guest's upload and has `keep` insert its rows, with what else the form said. A refusal leaves nothing. */
+  takePicture<Kept extends { ok: boolean }>(
+    request: Request,
+    keep: (picture: NewPicture, fields: ReadonlyMap<string, string>) => Promise<Kept & { isKept: boolean }>,
+  ): Promise<Kept | { ok: false; problem: PictureProblem }>
   /** Calls a function with the request's form, with the same checks as a call from a script. */
   postForm(functionName: string, payload: (fields: ReadonlyMap<string, string>) => object): Promise<PostedForm>
   fail(error: unknown): void

@@ -22,7 +22,7 @@ const OPEN = new Set([
   ...names('PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID', 'BTCPAY_STORE_ID'),
   ...names('BANK_HOLDER', 'BANK_IBAN', 'BANK_BIC', 'BANK_NAME'),
   ...names('BANK_ROUTING_NUMBER', 'BANK_ACCOUNT_NUMBER', 'BANK_ADDRESS'),
-  ...names('SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_TAX_NUMBER'),
+  ...names('SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_TAX_NUMBER', 'TAX_PERCENT'),
   ...names('WHATSAPP_NUMBER', 'PHONE', 'DESK_NAME', 'DESK_HOURS', 'CONTACT_EMAIL'),
   ...names(...(Object.keys(retentionSettings) as (keyof typeof retentionSettings)[])),
 ])

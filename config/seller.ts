@@ -18,6 +18,19 @@ export const sellerSettings = {
   SELLER_TAX_NUMBER: line('the seller’s tax number', 40).default(DEMO.SELLER_TAX_NUMBER),
 }
 
+const MAX_TAX_PERCENT = 50
+
+export const taxSettings = {
+  /** Rule M37: the tax that prices include, in percent, such as 8.1. Unset: documents show no tax. */
+  TAX_PERCENT: z
+    .string()
+    .trim()
+    .refine((text) => Number(text) > 0 && Number(text) <= MAX_TAX_PERCENT, {
+      error: `must be a number above 0 and up to ${MAX_TAX_PERCENT}, such as 8.1`,
+    })
+    .optional(),
+}
+
 export const SELLER = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_TAX_NUMBER']
 
 type Given = { [Name in keyof typeof sellerSettings]: string }

@@ -31,6 +31,13 @@ function complaint(environment: Record<string, string | undefined>): string {
   throw new Error(`accepted: ${JSON.stringify(environment)}`)
 }
 
+test('[M37] the tax rate is a percentage that prices can include, or none', () => {
+  expect(parseSettings({ TAX_PERCENT: '8.1' }).taxPercent).toBe(8.1)
+  expect(parseSettings({ TAX_PERCENT: ' ' }).taxPercent).toBeNull()
+  for (const TAX_PERCENT of ['0', '-5', '51', '8,1', '8%'])
+    expect(complaint({ TAX_PERCENT }), TAX_PERCENT).toContain('TAX_PERCENT must be a number above 0')
+})
+
 test('without any setting the site runs on a laptop', () => {
   expect(parseSettings({})).toEqual({
     NODE_ENV: 'development',
@@ -89,6 +96,7 @@ test('without any setting the site runs on a laptop', () => {
       taxNumber: 'DEMO-000000000',
       isDemo: true,
     },
+    taxPercent: null,
     paymentsSimulated: true,
     cryptoSimulated: true,
     givenNames: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BANK_ACCOUNT, bankAccountOf, bankSettings, US_WIRE } from './bank.ts'
 import { retentionOf, retentionSettings } from './retention.ts'
-import { SELLER, sellerOf, sellerSettings } from './seller.ts'
+import { SELLER, sellerOf, sellerSettings, taxSettings } from './seller.ts'
 import { DEFAULT_SECRETS, findUnsafe, UNSAFE_MODES, type UnsafeMode } from './unsafe.ts'
 
 const url = (protocols: string[]) =>
@@ -105,6 +105,7 @@ const schema = z.object({
   PAYPAL_SDK_BASE: url(['http', 'https']).optional(),
   ...bankSettings,
   ...sellerSettings,
+  ...taxSettings,
   /** Your BTCPay Server with its store, key and webhook. Unset: cryptocurrency is simulated. */
   BTCPAY_URL: url(['http', 'https']).optional(),
   BTCPAY_STORE_ID: text('the ID of your BTCPay store').optional(),
@@ -146,6 +147,8 @@ export type Settings = z.infer<typeof schema> & {
   retention: ReturnType<typeof retentionOf>
   bankAccount: ReturnType<typeof bankAccountOf>
   seller: ReturnType<typeof sellerOf>
+  /** Rule M37: null for no tax. */
+  taxPercent: number | null
   /** Without credentials, payments are simulated. */
   paymentsSimulated: boolean
   /** Without credentials, cryptocurrency is simulated. */
@@ -190,6 +193,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     retention: retentionOf(parsed.data),
     bankAccount: bankAccountOf(parsed.data),
     seller: sellerOf(parsed.data),
+    taxPercent: parsed.data.TAX_PERCENT ? Number(parsed.data.TAX_PERCENT) : null,
     paymentsSimulated: parsed.data.PAYPAL_CLIENT_ID === undefined,
     cryptoSimulated: parsed.data.BTCPAY_API_KEY === undefined,
     givenNames: settingNames.filter((name) => name in given),

@@ -23,6 +23,7 @@ async function copyFinalStage(folder: string): Promise<void> {
 
 /** What the bundle loads from the packages that it does not contain. */
 const LOAD_PACKAGES = `await import('highs')
+  await import('sharp')
   await import('node:fs').then(({ accessSync }) => accessSync(new URL(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))))`
 
 type Run = { process: ChildProcess; output(): string; ended: Promise<number | null> }

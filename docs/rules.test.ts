@@ -20,14 +20,17 @@ function readRow(row: string): [string, { text: string; places: string[] }] {
 
 /** The rules that a source cites: `[P4]` in titles, `Rule P4` and `rules M2 to M4` in comments. */
 function citedRules(source: string): string[] {
-  const citations = findAll(source, /(\[[A-Z]\d+\]|\b[Rr]ules? [SPMDWGFKCA]\d+(?:(?:, | and | to )[SPMDWGFKCA]\d+)*)/g)
-  return citations.flatMap((citation) => findAll(citation, /\b([SPMDWGFKCA]\d+)\b/g))
+  const citations = findAll(
+    source,
+    /(\[[A-Z]\d+\]|\b[Rr]ules? [SPMDWGFKCAL]\d+(?:(?:, | and | to )[SPMDWGFKCAL]\d+)*)/g,
+  )
+  return citations.flatMap((citation) => findAll(citation, /\b([SPMDWGFKCAL]\d+)\b/g))
 }
 
 test('every rule that code, tests or documents cite is in docs/rules.md', () => {
   const inSources = sources.flatMap((file) => citedRules(read(file)).map((rule) => ({ file, rule })))
   const inDocuments = documents.flatMap((file) =>
-    findAll(read(file), /(?<![\w`+-])([SPMDWGFKCA]\d+)\b/g).map((rule) => ({ file, rule })),
+    findAll(read(file), /(?<![\w`+-])([SPMDWGFKCAL]\d+)\b/g).map((rule) => ({ file, rule })),
   )
   expect(inSources.length).toBeGreaterThan(500)
   expect([...inSources, ...inDocuments].filter(({ rule }) => !rules.has(rule))).toEqual([])

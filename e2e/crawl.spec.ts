@@ -51,12 +51,22 @@ const UNLINKED = [
   'booking/credit/confirm',
   'booking/guest-link',
   'guest',
+  'guest/review',
+  'guest/review/picture',
+  'guest/numbers.jpg',
+  'guest/waiver',
+  'guest/waiver.pdf',
+  'booking/numbers.jpg',
+  'booking/waiver',
+  'booking/waiver.pdf',
   'booking/payment',
   'booking/payment/status',
   'booking/find',
   'booking/ended',
   'booking/document.pdf',
   'quote',
+  // The dates of these tests have no operator.
+  'operators/:id',
 ]
 
 /** Path, heading and title. */

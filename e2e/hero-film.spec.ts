@@ -33,7 +33,8 @@ test('on a wide screen the hero’s picture comes alive after the page has loade
   await page.setViewportSize({ width: 1440, height: 900 })
   await openHome(page)
   await expect(button(page, 'Pause the film')).toBeVisible()
-  expect(await measured(page)).toEqual({ shift: 0, largest: 'IMG' })
+  // A font that comes late moves letters by less than this, and a film that moves the page by a hundred times more.
+  expect(await measured(page)).toEqual({ shift: expect.closeTo(0, 2), largest: 'IMG' })
   const video = page.locator('video')
   await button(page, 'Pause the film').focus()
   await page.keyboard.press('Enter')

@@ -4,7 +4,10 @@ import { replaceGuest } from '#operations/guests/replace-guest.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { linkTo } from '#testing/mail/mailbox.ts'
 import { statement } from '#testing/payments/bank-fixture.ts'
+import { photo } from '#testing/pictures.ts'
 import { pressLast, startPaying } from './support/paying.ts'
+import { expectSound } from './support/sound.ts'
+import { enterAs } from './support/staff.ts'
 import {
   accept,
   addressOf,
@@ -24,9 +27,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const group = (page: Page) => page.locator('#group')
 const schedule = (page: Page) =>
   page.getByRole('heading', { name: 'Payment schedule' }).locator('..').getByRole('listitem')
-
-/** The whole life of a departure takes a minute, or longer on a busy machine. */
-test.describe.configure({ timeout: 300_000 })
 
 /** Everyone who has paid, in the order of joining. */
 const BOOKERS = ['gia', 'ana', 'ben', 'cleo', 'dan', 'hal', 'ivy']
@@ -49,6 +49,8 @@ test('six strangers on a waitlist become one group on its trip', async ({ page, 
     replace(scene))
   await test.step('[G19] a mail prepares the week, nothing is due on the day of the trip, and thanks follow', () =>
     fly(scene))
+  await test.step('[L10] [L11] [L12] [L13] a guest reviews the trip from the mail, and everyone reads it once staff publish it', () =>
+    review(scene))
 })
 
 async function open({ page, story }: Scene): Promise<void> {
@@ -234,5 +236,59 @@ async function fly({ page, story }: Scene): Promise<void> {
   await expect(heading(page)).toHaveText('You were there')
   await expect(page.getByText('This trip is over.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
+  await story.comeTo(-5)
   await expectMails(story, toAll(guests, 'trip-thanks'))
+}
+
+const said = '<b>Deep</b> snow, good company. See www.example.com'
+
+async function review({ page, story }: Scene): Promise<void> {
+  await page.goto(linkTo('/guest/review', story.lastMail('ana', 'trip-thanks')))
+  await expect(heading(page)).toHaveText('How was Japan?')
+  for (const [question, rating] of [
+    ['Overall', '4'],
+    ['The group', '5'],
+    ['As described', '4'],
+    ['The operator', '3'],
+  ] as const)
+    await page.getByRole('group', { name: question }).getByRole('radio', { name: rating }).check()
+  await page.getByLabel('My first name and country').check()
+  await page.getByLabel('In your words').fill('snow '.repeat(4000))
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('This is too long. Please shorten it.')).toBeVisible()
+  await expect(page.getByLabel('In your words'), 'a refused form keeps what was written').toHaveValue(/^snow /)
+  // The scripts start at the first touch, and must not take back what is filled in before.
+  await page.getByLabel('In your words').fill(said)
+  await page.waitForFunction(() => Object.keys(document.querySelector('textarea') ?? {}).length > 0)
+  await expect(page.getByLabel('In your words')).toHaveValue(said)
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.locator('#review').getByRole('status')).toContainText('We’ve saved your review.')
+  await addPicture(page, Buffer.from('no picture at all'))
+  await expect(page.locator('#pictures').getByRole('alert')).toContainText(
+    'This file isn’t a picture that we can read.',
+  )
+  await addPicture(page, await photo())
+  await expect(page.locator('#pictures').getByRole('status')).toContainText('Picture added')
+  await expectSound(page)
+
+  await page.goto('/destination/japan')
+  await expect(page.locator('#reviews')).not.toContainText('Deep')
+  await enterAs(page, story.site, 'agent')
+  await page.goto('/staff/reviews')
+  await page.getByRole('link', { name: /Japan/ }).first().click()
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+  await expect(async () => {
+    await page.goto('/destination/japan')
+    await expect(page.locator('#reviews')).toContainText(said, { timeout: 500 })
+  }).toPass()
+  await expect(page.locator('#reviews')).toContainText('We show an average from three reviews on.')
+  await expect(page.locator('#reviews').getByRole('link')).toHaveCount(0)
+  await expect(page.getByAltText('Picture 1 of 1 by Ana')).toHaveAttribute('width', '900')
+}
+
+async function addPicture(page: Page, buffer: Buffer): Promise<void> {
+  await page.getByLabel('Choose a picture').setInputFiles({ name: 'day.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel(/everyone who can be recognized/).check()
+  await page.getByRole('button', { name: 'Add picture' }).click()
 }

@@ -337,6 +337,13 @@ test('[M2] a confirmed booking shows its reference, trip, operator, seats, and t
   )
 })
 
+test('[M2] a transfer has no transaction ID, because only ours exists', async () => {
+  const data = { ...mailExamples['booking-confirmed'], transactionId: null }
+  const { text } = await writeMail('booking-confirmed', data, site)
+  expect(linesOf(text)).toContain('Total | $2,520.00')
+  expect(text).not.toContain('Transaction')
+})
+
 test('staff see who booked, what was paid, and a link to the booking', async () => {
   const text = await exampleText('booking-confirmed-staff')
   for (const fact of ['Ann Lee', 'ann@example.com', '+1 416 555 0199', '$2,520.00', '/staff/bookings/']) {

@@ -177,6 +177,19 @@ test('[M8] a cancelled booking shows the refund and the credit, or that nothing 
   )
 })
 
+test('[M38] the mail about a removed extra shows what goes back, and the price only if it changed', async () => {
+  const refunded = { beforeCents: 102_000, afterCents: 80_000, refundedCents: 14_000, creditCents: 0 }
+  const text = await exampleText('price-changed', refunded)
+  expect(text).toContain('We removed an extra from your booking')
+  expect(linesOf(text)).toEqual(
+    expect.arrayContaining(['Removed | Single room', 'New price | $800.00', 'Refund | $140.00']),
+  )
+  const credited = { beforeCents: 80_000, afterCents: 80_000, refundedCents: 0, creditCents: 14_000 }
+  const kept = await exampleText('price-changed', credited)
+  expect(linesOf(kept)).toContain('New credit | $140.00')
+  expect(kept).not.toMatch(/price/i)
+})
+
 test('[M22] a moved booking shows both dates and what is still due', async () => {
   const text = await exampleText('booking-moved')
   expect(linesOf(text)).toEqual(

@@ -40,6 +40,7 @@ function replaceTexts<Template extends MailTemplate>(
     'endDate',
     'packageId',
     'expiresAt',
+    'signedAt',
     'failingSince',
     'cause',
     'confirmBy',

@@ -17,6 +17,7 @@ import { staffMails } from './templates/staff-mails.ts'
 import { transferMails } from './templates/transfer-mails.ts'
 import { tripMails } from './templates/trip-mails.ts'
 import { waitlistMails } from './templates/waitlist-mails.ts'
+import { waiverMails } from './templates/waiver-mails.ts'
 
 const templates: Templates = {
   ...bookingMails,
@@ -32,6 +33,7 @@ const templates: Templates = {
   ...transferMails,
   ...tripMails,
   ...waitlistMails,
+  ...waiverMails,
 }
 
 export type WrittenMail = { subject: string; html: string; text: string }

@@ -27,6 +27,9 @@ export type ContactChangeId = Id<'contact-change'>
 export type ContactUndoId = Id<'contact-undo'>
 export type CreditRequestId = Id<'credit-request'>
 export type BankLineId = Id<'bank-line'>
+export type ExtraId = Id<'extra'>
+export type CostId = Id<'cost'>
+export type CostEntryId = Id<'cost-entry'>
 export type OperatorId = Id<'operator'>
 export type StaffId = Id<'staff'>
 export type StaffInvitationId = Id<'staff-invitation'>
@@ -43,6 +46,12 @@ export type WebhookMessageId = Id<'webhook-message'>
 export type WebhookDeliveryId = Id<'webhook-delivery'>
 export type CalendarFeedId = Id<'calendar-feed'>
 export type PartnerId = Id<'partner'>
+export type PictureId = Id<'picture'>
+export type LoggedDayId = Id<'logged-day'>
+export type TeamProfileId = Id<'team-profile'>
+export type WaiverId = Id<'waiver'>
+export type WaiverSignatureId = Id<'waiver-signature'>
+export type ReviewId = Id<'review'>
 
 /** Passed in, so that tests can predict IDs. */
 export type NewId = <Noun extends string>() => Id<Noun>

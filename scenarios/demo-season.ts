@@ -19,3 +19,8 @@ export function demoSeason(now: Date): DepartureSituation[] {
     })),
   )
 }
+
+/** The same dates for a business that begins: every one is gathering, and no one is on it. */
+export function emptySeason(now: Date): DepartureSituation[] {
+  return demoSeason(now).map((date) => ({ ...date, phase: 'gathering', booked: 0 }))
+}

@@ -43,7 +43,7 @@ test('process.env outside config/ fails the check', () => {
 })
 
 test('server code that would reach the browser fails the build', () => {
-  const plugins = ['scripts/inline-scripts.ts', 'scripts/gone-modules.ts', 'scripts/match-thread.ts']
+  const plugins = ['scripts/inline-scripts.ts', 'scripts/gone-modules.ts', 'scripts/own-files.ts']
   for (const file of ['vite.config.ts', 'react-router.config.ts', 'package.json', 'tsconfig.json', ...plugins])
     cpSync(file, join(folder, file))
   // React Router would otherwise install packages for its default entries.

@@ -115,6 +115,7 @@ export async function openWorkbench(programDatabaseUrl?: string): Promise<Workbe
       },
       allowsPrivateWebhooks: true,
       seller: { name: 'Nova Trips Inc.', address: ['1 Bay Street', 'Toronto'], taxNumber: '123456789', isDemo: false },
+      taxPercent: null,
     },
     passwords: quickPasswords,
     liveMethods: [],

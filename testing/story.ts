@@ -97,9 +97,9 @@ export async function moveClock(siteUrl: string, time: { days?: number; hours?: 
 }
 
 function siteSettings({ url }: Program): Tools['site'] {
-  const { SESSION_SECRET, DATA_KEY, STAFF_EMAIL, bankAccount, seller } = parseSettings({})
+  const { SESSION_SECRET, DATA_KEY, STAFF_EMAIL, bankAccount, seller, taxPercent } = parseSettings({})
   const own = { publicUrl: url, secret: SESSION_SECRET, dataKeys: [DATA_KEY], staffEmail: STAFF_EMAIL }
-  return { ...own, bankAccount, seller, allowsPrivateWebhooks: true }
+  return { ...own, bankAccount, seller, taxPercent, allowsPrivateWebhooks: true }
 }
 
 /** The name of a person in the story, which is the part of the address before the @. */

@@ -1,4 +1,5 @@
 import { isFileClaimed } from '#db/inquiries/inquiry-files.ts'
+import { deletePictureFile, isPictureFileUsed } from '#db/pictures/pictures.ts'
 import type { FileId } from '#rules/ids.ts'
 import type { WorkerTools } from './job-tools.ts'
 
@@ -7,6 +8,8 @@ export async function deleteFile(
   { fileId }: { fileId: FileId },
   tools: Pick<WorkerTools, 'db' | 'storage'>,
 ): Promise<void> {
-  if (await isFileClaimed(tools.db, fileId)) return
+  if ((await isFileClaimed(tools.db, fileId)) || (await isPictureFileUsed(tools.db, fileId))) return
   await tools.storage.remove(fileId)
+  // A replaced picture's file was still served until now.
+  await deletePictureFile(tools.db, fileId)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { BeforeYouPay } from './before-you-pay.tsx'
 
 function shown(level: string): string {
-  const clause = <BeforeYouPay destination="alaska-us" depositPercent={30} isConfirmed={false} level={level} />
+  const clause = <BeforeYouPay step={4} depositPercent={30} isConfirmed={false} level={level} />
   const Page = createRoutesStub([{ path: '/', Component: () => clause }])
   return renderToStaticMarkup(<Page />)
 }

@@ -40,9 +40,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!departure) throw data(null, 404)
   const invitation = await invitationIn(request.url, departure.id, tools)
   const replaced = await replacedOn(departure.id, request.url, tools)
-  const { sale, destinations } = await tools.catalogue.current()
+  const { sale, everyTrip } = await tools.catalogue.current()
   const terms = { today: todayAtBase(departure, tools.now()), depositPercent: sale.depositPercent }
-  const included = destinations.find(({ id }) => id === departure.destination)?.included ?? []
+  const included = everyTrip.destinations.find(({ id }) => id === departure.destination)?.included ?? []
   const { decideBy } = toFlight(departure.flightStatus, departure.decisionDay, terms.today)
   const { [departure.id]: whoComes } = await loadWhoComes([departure], tools)
   const query = new URL(request.url).searchParams

@@ -14,7 +14,6 @@ import { choosePlaceholder, requiredNote } from '#content/forms/form.ts'
 import { replacedOrderWords } from '#content/pages/book-again.ts'
 import { invitedPage } from '#content/pages/book-notices.ts'
 import { type PaidPart, plainTransferText, transferButtons } from '#content/payments/payment-words.ts'
-import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
 import { isConfirmed } from '#rules/departures/flight-status.ts'
 import type { PaymentPlan, PaymentSchedule } from '#rules/installments/schedule.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
@@ -86,9 +85,11 @@ export function BookingForm({ onWait, onChosen, priceLine, ...booking }: Props) 
           <PriceBreakdown perPerson={departure.priceCents} participants={participants} price={price} />
         </div>
         <BeforeYouPay
-          destination={departure.destination}
+          step={departure.skillStep}
           depositPercent={terms.depositPercent}
           isConfirmed={isConfirmed(departure.flightStatus)}
+          odds={departure.odds}
+          lostDays={departure.lostDays}
           level={invited?.guest.skillLevel}
         />
         {again.isAsked ? <BookAgain isChosen={again.isChosen} onChoose={again.choose} /> : null}
@@ -156,11 +157,7 @@ function Details({ booking, party, form, isFixed }: DetailsProps) {
         values={result?.values ?? replaced?.guest ?? invited?.guest}
       />
       <Introduction errors={form.errors} values={result?.values} />
-      <SkillWord
-        step={skillStepOfDestination(departure.destination)}
-        level={invited?.guest.skillLevel ?? ''}
-        before="book"
-      />
+      <SkillWord step={departure.skillStep} level={invited?.guest.skillLevel ?? ''} before="book" />
       <div className="noscript:hidden">
         <FormFoot form={form} words={bookingForm} className="w-full" />
       </div>

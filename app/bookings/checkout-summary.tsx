@@ -3,9 +3,9 @@ import { DepartureSeats, PriceLine } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { WhoComesLine } from '#app/departures/flight-mark.tsx'
 import { SeatLegend } from '#app/departures/seat-legend.tsx'
+import { SlotPicture } from '#app/page/slot-picture.tsx'
 import { ScheduleLines } from '#app/payments/schedule-lines.tsx'
 import { useMethods } from '#app/payments/use-methods.ts'
-import { Picture } from '#app/ui/picture.tsx'
 import { targetPicture } from '#app/waitlist/target.ts'
 import { placeholderPriceNote } from '#content/catalogue/destinations.ts'
 import { bookPage } from '#content/pages/book.ts'
@@ -54,8 +54,9 @@ export function CheckoutSummary(props: Props) {
       </p>
       <div className="neatline mt-2 max-lg:hidden">
         <div>
-          <Picture
-            source={targetPicture({ kind: 'departure', ...departure })}
+          <SlotPicture
+            slot={`destination:${departure.destination}:hero`}
+            built={targetPicture({ kind: 'departure', ...departure })}
             alt=""
             sizes="30rem"
             className="aspect-[5/2] w-full"

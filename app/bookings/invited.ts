@@ -1,5 +1,5 @@
 import type { ReplacedOrderView } from '#operations/holding/load-replaced-order.ts'
-import { verifySignedLink } from '#operations/mail/signed-link.ts'
+import { signedId, verifyInvitation } from '#operations/mail/entry-links.ts'
 import type { Tools } from '#operations/tools.ts'
 import { type InvitationView, loadInvitation } from '#operations/waitlist/load-invitation.ts'
 import type { DepartureId } from '#rules/ids.ts'
@@ -22,11 +22,11 @@ export async function invitationIn(
   departureId: DepartureId,
   tools: Tools,
 ): Promise<{ invited?: Invited; ended?: EndedState }> {
-  const id = verifySignedLink('invitation', url, tools.site)
+  const link = signedId(url)
+  const id = await verifyInvitation(link, tools)
   const invitation = id && (await loadInvitation(id, tools))
   if (!id || invitation?.departureId !== departureId) return {}
   const { state, seats, ownSeats, expiresAt, guest } = invitation
   if (state !== 'open') return { ended: state }
-  const token = new URL(url).searchParams.get('token') ?? ''
-  return { invited: { link: { id, token }, seats, ownSeats, expiresAt, guest } }
+  return { invited: { link, seats, ownSeats, expiresAt, guest } }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FlightMark } from '#app/departures/flight-mark.tsx'
+import { operatorLine } from '#app/page/operator-name.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { flightText, flightWords } from '#content/departures/flight-words.ts'
 import { bookingWords } from '#content/forms/booking.ts'
@@ -12,13 +13,13 @@ type Props = { departure: PublicDeparture; today: Day; children?: ReactNode }
 
 /** The trip, whether it flies (rule P16), by which day we decide, and what happens to the money. */
 export function TripSummary({ departure, today, children }: Props) {
-  const { flightStatus, decisionDay, operatorName } = departure
+  const { flightStatus, decisionDay } = departure
   const { title, durationText, dates } = tripOf(departure)
   const rows = [
     [bookingWords.trip, `${title}, ${durationText}`],
     [bookingWords.date, dates],
     [flightWords.label, <FlightMark key="status" status={flightStatus} />],
-    ...(operatorName ? [[bookingWords.flownBy, operatorName] as const] : []),
+    ...operatorLine(departure),
   ] as const
   return (
     <div className="bg-drift px-3 pb-3">

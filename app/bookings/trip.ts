@@ -11,5 +11,6 @@ export function tripOf({ title, durationText, startDate, endDate }: PublicDepart
 /** Rule W1: a guest who cannot get a seat can wait for one on the same departure. */
 export function waitlistSubject(departure: PublicDeparture, partner: string | undefined): WaitlistSubject {
   const { title, dates } = tripOf(departure)
-  return { kind: 'departure', id: departure.id, destination: departure.destination, trip: title, dates, partner }
+  const { id, skillStep } = departure
+  return { kind: 'departure', id, skillStep, trip: title, dates, partner }
 }

@@ -13,7 +13,8 @@ type StepState = { paying?: DepartureId } | null
 
 /**
  * The payment step is an entry of the history: Back leads to the form, and a refresh stays where it was. The form is
- * folded only while it is filled in, and `summary` has its answers.
+ * folded only while it is filled in, and `summary` has its answers. With a separate address, the step would need the
+ * answers sent along, or stored before anyone has agreed to pay.
  */
 export function useStep(departureId: DepartureId, form: RefObject<HTMLFormElement | null>) {
   const { search, hash, state, key } = useLocation()

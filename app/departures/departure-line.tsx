@@ -1,20 +1,34 @@
+import { Link } from 'react-router'
 import { departureWords } from '#content/departures/departure-words.ts'
+import { operatorProfileHref } from '#content/pages/operator.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
 import { departurePrice } from './departure-price.ts'
 import { type OwnSeats, seatCounts, seatsText } from './departure-seats.ts'
 import { SeatMeter } from './seat-meter.tsx'
 
-/** Names the operator, once staff have assigned one. */
-export function Operator({
-  departure: { operatorName },
-  className,
-}: {
-  departure: Pick<PublicDeparture, 'operatorName'>
+type OperatorProps = {
+  departure: Pick<PublicDeparture, 'operatorName' | 'operatorProfile'>
   className: string
-}) {
+}
+
+/** Names the operator, once staff have assigned one. For a card that is a link itself. */
+export function Operator({ departure: { operatorName }, className }: OperatorProps) {
   if (!operatorName) return null
   return <p className={`text-slate text-small ${className}`}>{departureWords.flownBy(operatorName)}</p>
+}
+
+/** Rule A28: leads to its profile, if it has one. */
+export function LinkedOperator({ departure, className }: OperatorProps) {
+  const { operatorName, operatorProfile } = departure
+  if (!operatorName || !operatorProfile) return <Operator departure={departure} className={className} />
+  return (
+    <p className={`text-slate text-small ${className}`}>
+      <Link to={operatorProfileHref(operatorProfile)} className="link">
+        {departureWords.flownBy(operatorName)}
+      </Link>
+    </p>
+  )
 }
 
 /** Rule M33: what this date costs. A span, because a whole card or strip may be a link. */

@@ -18,6 +18,7 @@ const invoice: StoredDocument = {
   feeCents: 79_000,
   customerName: 'Zoë Łukasz',
   customerEmail: 'zoe@example.com',
+  customerBilling: null,
   content: {
     seller,
     reference: 'PP-ABCD2345',
@@ -82,6 +83,28 @@ test('[D2] a credit note names the documents before it, and its amounts have no 
 test('a document of the demo seller says that it is a sample', async () => {
   const content = { ...invoice.content, seller: { ...seller, isDemo: true } }
   expect((await read({ ...invoice, content })).join()).toContain('Sample.')
+})
+
+test('[M36] a customer’s company, address and tax number are printed, but for lines that the fonts cannot write', async () => {
+  const customerBilling = { company: 'Łukasz GmbH', address: 'Ring 1\n山田\n1010 Wien', taxNumber: 'ATU123' }
+  const [page = []] = await read({ ...invoice, customerBilling })
+  const from = page.indexOf('Billed to')
+  expect(page.slice(from + 1, from + 7)).toEqual([
+    'Łukasz GmbH',
+    'Zoë Łukasz',
+    'Ring 1',
+    '1010 Wien',
+    'Tax number: ATU123',
+    'zoe@example.com',
+  ])
+})
+
+test('[M37] below the total, a document says how much of it is tax', async () => {
+  const [page = []] = await read({ ...invoice, content: { ...invoice.content, tax: { percent: 8.1, cents: 124_310 } } })
+  expect(page.slice(page.indexOf('Total') + 1).slice(0, 3)).toEqual(['$16,590.00', 'Includes 8.1% tax', '$1,243.10'])
+  const tax = { percent: 8.1, cents: -118_390 }
+  const [note = []] = await read({ ...creditNote, content: { ...creditNote.content, tax } })
+  expect(note).toContain('$1,183.90')
 })
 
 test('a name that the fonts cannot write is left out, and the address is there', async () => {

@@ -1,14 +1,10 @@
-import { createRequire } from 'node:module'
 import { dayText, rangeText } from '#content/dates.ts'
 import { documentWords as words } from '#content/documents/documents.ts'
 import type { StoredDocument } from '#db/documents/documents.ts'
+import { addressLines } from '#rules/documents/billing.ts'
 import { type DocumentLine, formatDocumentNumber } from '#rules/documents/documents.ts'
 import { formatDollars } from '#rules/money.ts'
-
-const FONTS = { plain: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' }
-const { resolve } = createRequire(import.meta.url)
-/** What these fonts can write. A name in another script would be a row of boxes. */
-const IS_DRAWABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
+import { type DocumentFont, fontFile, isDrawable } from './document-fonts.ts'
 
 const INK = '#16202b'
 const SLATE = '#55606c'
@@ -27,7 +23,7 @@ export async function writeDocument(document: StoredDocument): Promise<Buffer> {
   const pdf = new PdfDocument({
     size: 'A4',
     margin: MARGIN,
-    font: resolve(`dejavu-fonts-ttf/ttf/${FONTS.plain}`),
+    font: fontFile('plain'),
     lang: 'en-US',
     displayTitle: true,
     info: { Title: title, Author: document.content.seller.name, CreationDate: document.createdAt },
@@ -35,7 +31,7 @@ export async function writeDocument(document: StoredDocument): Promise<Buffer> {
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((done) => pdf.on('end', done))
-  for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, resolve(`dejavu-fonts-ttf/ttf/${file}`))
+  for (const name of ['plain', 'bold'] as const) pdf.registerFont(name, fontFile(name))
   drawSeller(pdf, document)
   drawHead(pdf, document, title)
   drawLines(pdf, document)
@@ -45,7 +41,7 @@ export async function writeDocument(document: StoredDocument): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function write(pdf: Pdf, text: string, font: keyof typeof FONTS = 'plain', size = 10, color = INK): void {
+function write(pdf: Pdf, text: string, font: DocumentFont = 'plain', size = 10, color = INK): void {
   pdf.font(font).fontSize(size).fillColor(color).text(text, MARGIN, pdf.y, { width: WIDTH })
 }
 
@@ -56,7 +52,7 @@ function drawSeller(pdf: Pdf, { content: { seller } }: StoredDocument): void {
 }
 
 function drawHead(pdf: Pdf, document: StoredDocument, title: string): void {
-  const { kind, issuedOn, customerName, customerEmail, content } = document
+  const { kind, issuedOn, content } = document
   pdf.moveDown(2)
   write(pdf, title, 'bold', 20)
   if (content.seller.isDemo) write(pdf, words.sample, 'bold', 10)
@@ -65,10 +61,18 @@ function drawHead(pdf: Pdf, document: StoredDocument, title: string): void {
   write(pdf, `${words.booking}: ${content.reference}`)
   pdf.moveDown()
   write(pdf, kind === 'invoice' ? words.customer : words.credited, 'plain', 10, SLATE)
-  // The address says who it is, too.
-  if (IS_DRAWABLE.test(customerName)) write(pdf, customerName, 'bold', 11)
-  write(pdf, customerEmail)
+  drawCustomer(pdf, document)
   pdf.moveDown(2)
+}
+
+/** Lines that the fonts cannot write are left out: the email address says who it is, too. */
+function drawCustomer(pdf: Pdf, { customerName, customerEmail, customerBilling }: StoredDocument): void {
+  const { company, address, taxNumber } = customerBilling ?? { company: '', address: '', taxNumber: '' }
+  const isDrawn = (line: string) => line !== '' && isDrawable(line)
+  for (const line of [company, customerName].filter(isDrawn)) write(pdf, line, 'bold', 11)
+  for (const line of addressLines(address).filter(isDrawn)) write(pdf, line)
+  if (isDrawn(taxNumber)) write(pdf, words.taxNumber(taxNumber))
+  write(pdf, customerEmail)
 }
 
 function drawLines(pdf: Pdf, { kind, tripCents, feeCents, content }: StoredDocument): void {
@@ -77,14 +81,16 @@ function drawLines(pdf: Pdf, { kind, tripCents, feeCents, content }: StoredDocum
   drawRow(pdf, words.what, words.amount, 'bold')
   for (const line of content.lines) drawRow(pdf, lineText(line, content.trip), formatDollars(sign * line.cents))
   drawRow(pdf, words.total[kind], formatDollars(sign * (tripCents + feeCents)), 'bold')
+  if (content.tax) drawRow(pdf, words.tax(content.tax.percent), formatDollars(sign * content.tax.cents))
 }
 
-function lineText({ kind }: DocumentLine, trip: StoredDocument['content']['trip']): string {
-  if (kind === 'fee') return words.lines.fee
-  return words.lines[kind] + words.trip(trip.title, rangeText(trip.startDate, trip.endDate), trip.seats)
+function lineText(line: DocumentLine, trip: StoredDocument['content']['trip']): string {
+  if (line.kind === 'extra') return line.cents > 0 ? line.text : words.extraRemoved(line.text)
+  if (line.kind === 'fee') return words.lines.fee
+  return words.lines[line.kind] + words.trip(trip.title, rangeText(trip.startDate, trip.endDate), trip.seats)
 }
 
-function drawRow(pdf: Pdf, what: string, amount: string, font: keyof typeof FONTS = 'plain'): void {
+function drawRow(pdf: Pdf, what: string, amount: string, font: DocumentFont = 'plain'): void {
   const top = pdf.y
   pdf.font(font).fontSize(10).fillColor(INK)
   pdf.text(what, MARGIN, top, { width: WIDTH - AMOUNT_WIDTH - 20 })

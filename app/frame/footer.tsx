@@ -57,7 +57,7 @@ export function Footer({ site }: { site: SiteFacts }) {
       <div className="border-slate border-t">
         <div className="sheet flex flex-wrap justify-between gap-x-5 gap-y-1 py-3 pb-7 text-contour md:pt-4 text-small">
           <p>{legalLine(site)}</p>
-          <p>{renderedPicturesNote}</p>
+          <p className="rendered-note">{renderedPicturesNote}</p>
         </div>
       </div>
     </footer>

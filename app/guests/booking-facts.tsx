@@ -1,9 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import { SeatMeter } from '#app/departures/seat-meter.tsx'
 import { ContactLine } from '#app/page/contact-line.tsx'
+import { operatorLine } from '#app/page/operator-name.tsx'
+import type { Line } from '#app/ui/facts.tsx'
 import { dayText, rangeText } from '#content/dates.ts'
+import { lostDayText } from '#content/days/lost-day-words.ts'
 import { bookedStatus, flightText } from '#content/departures/flight-words.ts'
-import { bookingWords } from '#content/forms/booking.ts'
 import { contactPage } from '#content/pages/contact.ts'
 import { graphics } from '#content/pages/graphics.ts'
 import { guestPage } from '#content/pages/guest.ts'
@@ -16,15 +18,17 @@ import { formatDollars } from '#rules/money.ts'
 export function BookingFacts({ booking }: { booking: BookingPage }) {
   const { search } = useLocation()
   const { facts, statuses, calendar, keepLink } = guestPage
-  const { reference, status, name, seats, priceCents, bookedOn, trip } = booking
-  const lines = [
+  const { reference, status, name, seats, priceCents, extras, bookedOn, lostDays, trip } = booking
+  const lines: Line[] = [
     [facts.status, statuses[status].label],
     [facts.reference, reference],
     [facts.trip, trip.title],
     [facts.dates, rangeText(trip.startDate, trip.endDate)],
-    ...(trip.operatorName ? [[bookingWords.flownBy, trip.operatorName]] : []),
+    ...operatorLine(trip),
     [facts.seats, seats],
     [facts.price, formatDollars(priceCents)],
+    ...(extras.length > 0 ? [[facts.extras, extras.join(', ')] as const] : []),
+    ...(lostDays ? [[facts.lostDays, lostDayText(lostDays)] as const] : []),
     [facts.guest, name],
     [facts.bookedOn, dayText(bookedOn)],
   ]

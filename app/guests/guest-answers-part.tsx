@@ -7,7 +7,7 @@ import { choosePlaceholder } from '#content/forms/form.ts'
 import { requiredAnswerNames, guestAnswersPage as words } from '#content/forms/guest.ts'
 import { guestLinkForm } from '#content/pages/own-guest.ts'
 import type { GuestView } from '#operations/guests/list-guests.ts'
-import { REQUIRED_ANSWERS } from '#rules/guests/readiness.ts'
+import { countAnswered, REQUIRED_ANSWERS } from '#rules/guests/readiness.ts'
 import { ChangeNote } from './guest-changes.tsx'
 import { linkSearch } from './link-search.ts'
 
@@ -40,7 +40,7 @@ export function GuestDetailsPart({ guests }: { guests: readonly GuestView[] }) {
 
 function Guest({ guest: { position, name, email, missing } }: { guest: GuestView }) {
   const { search } = useLocation()
-  const done = REQUIRED_ANSWERS.length - missing.length
+  const done = countAnswered(missing)
   const query = new URLSearchParams(search)
   query.delete(DONE)
   query.set('guest', String(position))
@@ -60,7 +60,7 @@ function Guest({ guest: { position, name, email, missing } }: { guest: GuestView
         {missing.length === 0 ? words.ready : words.missing(missing.map((fact) => requiredAnswerNames[fact]))}
       </p>
       <Link to={`/booking/details?${query}`} className="button mt-3">
-        {missing.length === 0 ? words.change : words.answer}
+        {done === REQUIRED_ANSWERS.length ? words.change : words.answer}
         <span className="sr-only"> {words.of(words.guest(position, name))}</span>
       </Link>
       {position > 1 ? <SendLink position={position} name={words.guest(position, name)} email={email} /> : null}

@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router'
 import { dayText } from '#content/dates.ts'
 import { guestDocuments as words } from '#content/documents/documents.ts'
+import { guestPage } from '#content/pages/guest.ts'
+import { emailHref, type SiteFacts } from '#content/site-facts.ts'
 import type { StoredDocument } from '#db/documents/documents.ts'
+import type { BookingPage } from '#operations/bookings/load-booking-page.ts'
 import { formatDocumentNumber } from '#rules/documents/documents.ts'
 import { formatDollars } from '#rules/money.ts'
 
@@ -12,8 +15,14 @@ export function toDocumentView(document: StoredDocument): DocumentView {
   return { id, kind, issuedOn, number: formatDocumentNumber(document), cents: tripCents + feeCents }
 }
 
+type Props = {
+  documents: readonly DocumentView[]
+  booking: Pick<BookingPage, 'billing' | 'reference'>
+  site: SiteFacts
+}
+
 /** Rule D1: invoices and credit notes as files, which the router must not handle. */
-export function Documents({ documents }: { documents: readonly DocumentView[] }) {
+export function Documents({ documents, booking, site }: Props) {
   const { search } = useLocation()
   return (
     <section>
@@ -34,6 +43,30 @@ export function Documents({ documents }: { documents: readonly DocumentView[] })
           </li>
         ))}
       </ul>
+      <Customer booking={booking} site={site} />
     </section>
+  )
+}
+
+/** Rule M36: what stands below the booker's name. Only staff change it, because an invoice may have to be replaced. */
+function Customer({ booking: { billing, reference }, site }: Omit<Props, 'documents'>) {
+  const { billedTo, change, write } = words.customer
+  const lines = billing ? [billing.company, billing.address, billing.taxNumber].filter(Boolean) : []
+  const subject = encodeURIComponent(guestPage.kicker(reference))
+  return (
+    <>
+      {lines.length > 0 ? (
+        <p className="mt-4 whitespace-pre-line [overflow-wrap:anywhere]">
+          <b>{billedTo}</b>
+          {`\n${lines.join('\n')}`}
+        </p>
+      ) : null}
+      <p className="mt-3 text-slate text-small">
+        {change(lines.length > 0)}{' '}
+        <a href={`${emailHref(site)}?subject=${subject}`} className="link">
+          {write}
+        </a>
+      </p>
+    </>
   )
 }

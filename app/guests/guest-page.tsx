@@ -16,6 +16,7 @@ import { guestPage } from '#content/pages/guest.ts'
 import { toDoWords } from '#content/pages/to-dos.ts'
 import type { BookingPage } from '#operations/bookings/load-booking-page.ts'
 import { loadSharePart } from '#operations/bookings/load-share-part.ts'
+import { loadTripDays } from '#operations/days/load-trip-days.ts'
 import { listGuestDocuments } from '#operations/documents/list-documents.ts'
 import { type GuestView, listGuests } from '#operations/guests/list-guests.ts'
 import { loadGroup } from '#operations/guests/load-group.ts'
@@ -39,6 +40,7 @@ import { LateDecision, RefundNote } from './late-decision.tsx'
 import { RescueNotice } from './rescue-notice.tsx'
 import { SharePart } from './share-part.tsx'
 import { ToDoList } from './to-do-list.tsx'
+import { TripDays } from './trip-days.tsx'
 
 export const headers = () => privateFormHeaders
 
@@ -46,17 +48,18 @@ export async function loader(visited: Route.LoaderArgs) {
   const { site, tools } = visited.context.get(visitContext)
   const booking = await guestBooking(visited)
   if (!booking) return data(undefined, 404)
-  const [group, guests, openOrders, documents, rescue, share] = await Promise.all([
+  const [group, guests, openOrders, documents, rescue, share, days] = await Promise.all([
     loadGroup({ bookingId: booking.id, position: 1 }, tools),
     listGuests(booking.id, tools),
     listOpenOrders(booking.id, tools),
     listGuestDocuments(booking.id, tools),
     loadRescuePage(booking.id, tools),
     loadSharePart(booking.id, tools),
+    loadTripDays(booking.id, tools),
   ])
   const sale = { startDate: booking.trip.startDate, today: todayAtBase(booking.trip, tools.now()) }
   const takesTransfers = methodsFor({ ...sale, liveMethods: tools.liveMethods }).includes(TRANSFER)
-  const views = { documents: documents.map(toDocumentView), takesTransfers, rescue, share }
+  const views = { documents: documents.map(toDocumentView), takesTransfers, rescue, share, days }
   return { booking, site, group, guests, openOrders, ...views }
 }
 
@@ -91,7 +94,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
 type BookedProps = NonNullable<Route.ComponentProps['loaderData']> & { refusal: string | undefined }
 
 function Booked({ booking, site, group, guests, openOrders, refusal, ...views }: BookedProps) {
-  const { documents, takesTransfers, rescue, share } = views
+  const { documents, takesTransfers, rescue, share, days } = views
   const { schedule, status } = booking
   const isMemory = status === 'confirmed' && booking.trip.isOver
   // A payment under review is not requested again.
@@ -117,6 +120,7 @@ function Booked({ booking, site, group, guests, openOrders, refusal, ...views }:
           {booking.lateSince ? <LateDecision decisionDay={booking.lateSince} /> : null}
           {rescue ? <RescueNotice rescue={rescue} /> : null}
           {status === 'cancelled' || booking.trip.hasStarted ? null : <FlightPart flight={booking.trip.flight} />}
+          <TripDays {...days} isOver={booking.trip.isOver} />
           <BookingFacts booking={booking} />
           {isMemory ? null : <Group group={booking.group} />}
           <SharePart share={share} trip={booking.trip} />
@@ -130,7 +134,7 @@ function Booked({ booking, site, group, guests, openOrders, refusal, ...views }:
           {group && !booking.trip.isOver ? <GuestDetailsPart guests={guests} /> : null}
           {group && !booking.trip.isOver ? <InsuranceChecklist country={booking.trip.country} /> : null}
           <Payments booking={booking} />
-          <Documents documents={documents} />
+          <Documents documents={documents} booking={booking} site={site} />
           {booking.trip.isOver ? null : <GuestChanges booking={booking} />}
           <Contact reference={booking.reference} site={site} />
         </div>

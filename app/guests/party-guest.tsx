@@ -1,8 +1,9 @@
-import { data, redirect, useLocation } from 'react-router'
+import { data, Link, redirect, useLocation } from 'react-router'
 import { BrokenLink } from '#app/page/link-sheet.tsx'
-import { privateFormHeaders, privateHeaders, titledMeta } from '#app/page/private-page.ts'
+import { privateFormHeaders, titledMeta } from '#app/page/private-page.ts'
 import { readForm } from '#app/page/read-form.ts'
 import { SheetHead } from '#app/page/sheet-head.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { FormResult } from '#app/ui/form-result.tsx'
 import { visitContext } from '#app/visit.ts'
 import { targetPicture } from '#app/waitlist/target.ts'
@@ -10,36 +11,25 @@ import { rangeText } from '#content/dates.ts'
 import { guestAnswersPage } from '#content/forms/guest.ts'
 import { guestPage } from '#content/pages/guest.ts'
 import { ownGuestPage as words } from '#content/pages/own-guest.ts'
+import { waiverPage } from '#content/pages/waiver.ts'
 import type { OwnGuestPage } from '#operations/bookings/load-own-guest-page.ts'
 import { loadOwnGuestPage } from '#operations/bookings/load-own-guest-page.ts'
-import { checkGuestLink } from '#operations/guests/guest-link.ts'
-import { REQUIRED_ANSWERS } from '#rules/guests/readiness.ts'
+import { countAnswered, REQUIRED_ANSWERS } from '#rules/guests/readiness.ts'
 import type { Route } from './+types/party-guest'
 import { AnswersForm } from './answers-form.tsx'
 import { FlightPart } from './booking-facts.tsx'
 import { GroupPart } from './group-part.tsx'
 import { DONE, type Done } from './guest-answers-part.tsx'
+import { loadLinkPage } from './link-guest.ts'
 import { linkSearch } from './link-search.ts'
+import { ownGuest } from './own-guest.ts'
 import { saveAnswers } from './save-answers.ts'
 import { saveConsent } from './save-consent.ts'
+import { TripDays } from './trip-days.tsx'
 
 export const headers = () => privateFormHeaders
 
-type Visited = Pick<Route.LoaderArgs, 'request' | 'context'>
-
-/** The guest of the link. A link that has ended leads to a page that says so. */
-async function ownGuest({ request, context }: Visited) {
-  const checked = await checkGuestLink(request.url, context.get(visitContext).tools)
-  if (checked.ok) return checked.guest
-  if (checked.reason === 'ended') throw redirect('/booking/ended', { headers: privateHeaders })
-  return undefined
-}
-
-export async function loader(visited: Route.LoaderArgs) {
-  const guest = await ownGuest(visited)
-  const page = guest && (await loadOwnGuestPage(guest, visited.context.get(visitContext).tools))
-  return page ?? data(undefined, 404)
-}
+export const loader = (visited: Route.LoaderArgs) => loadLinkPage(visited, loadOwnGuestPage)
 
 /** Rule G13: answers and consent of this guest alone. Their forms differ by the field that says which one was sent. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,7 +53,7 @@ export const meta = titledMeta(words.title)
 export default function PartyGuestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   if (!loaderData) return <BrokenLink />
-  const { guest, bookedBy, trip, group } = loaderData
+  const { guest, bookedBy, trip, group, days } = loaderData
   const done = new URLSearchParams(search).get(DONE) as Done | null
   return (
     <>
@@ -73,6 +63,18 @@ export default function PartyGuestPage({ loaderData, actionData }: Route.Compone
         lead={guestPage.trip(trip.title, rangeText(trip.startDate, trip.endDate))}
         picture={targetPicture({ kind: 'departure', ...trip })}
       />
+      {days.numbers ? (
+        <div className="sheet max-w-text pt-6">
+          <TripDays {...days} isOver={trip.isOver} />
+        </div>
+      ) : null}
+      {trip.isOver && !loaderData.isCancelled ? (
+        <p className="sheet py-5">
+          <LinkButton tone="glow" to={`/guest/review${linkSearch(search)}`}>
+            {words.review}
+          </LinkButton>
+        </p>
+      ) : null}
       {group && !trip.isOver ? (
         <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
           <section id="details" className="min-w-0 scroll-mt-8">
@@ -87,9 +89,7 @@ export default function PartyGuestPage({ loaderData, actionData }: Route.Compone
                 <FormResult words={guestAnswersPage.done[done]} />
               </div>
             ) : null}
-            <p className="figure mt-3">
-              {words.progress(REQUIRED_ANSWERS.length - guest.missing.length, REQUIRED_ANSWERS.length)}
-            </p>
+            <p className="figure mt-3">{words.progress(countAnswered(guest.missing), REQUIRED_ANSWERS.length)}</p>
             <p className="mt-3 max-w-text">{words.text}</p>
             <p className="mt-3 max-w-text text-slate">{guestAnswersPage.text}</p>
             <p className="mt-3 mb-5 text-slate">{guestAnswersPage.partial}</p>
@@ -99,6 +99,7 @@ export default function PartyGuestPage({ loaderData, actionData }: Route.Compone
             />
           </section>
           <div className="grid min-w-0 content-start gap-6">
+            {loaderData.hasWaiver ? <WaiverPart needsWaiver={guest.missing.includes('waiver')} /> : null}
             <GroupPart
               group={group}
               answer={actionData && 'consent' in actionData ? actionData.consent : undefined}
@@ -109,6 +110,21 @@ export default function PartyGuestPage({ loaderData, actionData }: Route.Compone
         </div>
       ) : null}
     </>
+  )
+}
+
+/** Rule G24: the operator's waiver, to sign or to read again. */
+function WaiverPart({ needsWaiver }: { needsWaiver: boolean }) {
+  const { search } = useLocation()
+  const { heading, toSign, isSigned, open, openSigned } = waiverPage.part
+  return (
+    <section className={needsWaiver ? 'border border-ink bg-drift p-4' : ''}>
+      <h2>{heading}</h2>
+      <p className="mt-3">{needsWaiver ? toSign : isSigned}</p>
+      <Link to={`/guest/waiver${linkSearch(search)}`} className={`button mt-3 ${needsWaiver ? 'button-glow' : ''}`}>
+        {needsWaiver ? open : openSigned}
+      </Link>
+    </section>
   )
 }
 

@@ -43,6 +43,12 @@ function Way({ toDo }: { toDo: ToDo }) {
     case 'answers':
     case 'insurance':
       return <WayLink href="#details" label={words.links[toDo.kind]} />
+    case 'waiver':
+      return toDo.isOwn ? (
+        <WayLink href={`/booking/waiver${linkSearch(search)}`} label={words.links.waiver} look="button" />
+      ) : (
+        <WayLink href="#details" label={words.links.othersWaiver} />
+      )
     case 'undecided':
       return null
   }

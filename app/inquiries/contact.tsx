@@ -1,7 +1,8 @@
 import { postAction } from '#app/forms/plain-post.ts'
 import { ContactLine } from '#app/page/contact-line.tsx'
-import { fixedPageLoader } from '#app/page/fixed-page.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
+import { countriesOf } from '#app/site/trip-place.ts'
+import { visitContext } from '#app/visit.ts'
 import { pictures } from '#assets/pictures.ts'
 import { contactForm } from '#content/forms/contact.ts'
 import { contactPage } from '#content/pages/contact.ts'
@@ -24,18 +25,24 @@ const options: InquiryOptions = {
   logsFailure: false,
 }
 
-export const loader = fixedPageLoader
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, site, remember } = context.get(visitContext)
+  remember('catalogue')
+  return { site, countries: countriesOf((await tools.catalogue.current()).destinations) }
+}
 
 export const action = postAction(options)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...contactPage, path: '/contact', share: 'contact', subject: { kind: 'agency' } })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { countries } = loaderData ?? { countries: [] }
+  const subject = { kind: 'agency', countries } as const
+  return pageMeta(matches, { ...contactPage, path: '/contact', share: 'contact', subject })
 }
 
 export default function Contact({ loaderData: { site } }: Route.ComponentProps) {
   const { links, hours, offices } = contactPage
   return (
-    <InquirySheet words={contactPage} picture={pictures.contact} options={options}>
+    <InquirySheet words={contactPage} picture={pictures.contact} slot="contact:hero" options={options}>
       <Margin heading={links.heading}>
         <ul className="border-contour border-b">
           <ContactLine href={phoneHref(site)} label={links.call(site)} />

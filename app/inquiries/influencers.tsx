@@ -1,8 +1,8 @@
 import { postAction } from '#app/forms/plain-post.ts'
-import { fixedPageLoader } from '#app/page/fixed-page.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
+import { visitContext } from '#app/visit.ts'
 import { pictures } from '#assets/pictures.ts'
-import { influencerForm } from '#content/forms/influencer.ts'
+import { influencerForm, withDestinations } from '#content/forms/influencer.ts'
 import { influencersPage } from '#content/pages/influencers.ts'
 import { toasts } from '#content/toasts/toasts.ts'
 import type { Route } from './+types/influencers'
@@ -21,7 +21,12 @@ const options: InquiryOptions = {
   logsFailure: true,
 }
 
-export const loader = fixedPageLoader
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, site, remember } = context.get(visitContext)
+  remember('catalogue')
+  const { destinations } = await tools.catalogue.current()
+  return { site, destinations: destinations.map(({ id, title }) => ({ value: id, label: title })) }
+}
 
 export const action = postAction(options)
 
@@ -29,10 +34,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...influencersPage, path: '/influencers', share: 'partners' })
 }
 
-export default function Influencers() {
+export default function Influencers({ loaderData: { destinations } }: Route.ComponentProps) {
+  const shown = { ...options, words: withDestinations(options.words, destinations) }
   const { minimums, commitments, rules } = influencersPage
   return (
-    <InquirySheet words={influencersPage} picture={pictures.line} options={options}>
+    <InquirySheet words={influencersPage} picture={pictures.line} slot="influencers:hero" options={shown}>
       <Margin heading={minimums.heading}>
         <dl className="facts">
           {minimums.figures.map(({ value, label }) => (

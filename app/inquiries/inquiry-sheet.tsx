@@ -9,16 +9,17 @@ type Figure = { value: string; label: string }
 type Props = {
   words: { heading: string; lead: string; promise: string; answerTime: Figure }
   picture: PictureSource
+  slot: string
   options: InquiryOptions
   /** Facts to read before writing, in the margin. */
   children: ReactNode
 }
 
 /** A page with a form. The facts come first, because they decide whether a visitor writes at all. */
-export function InquirySheet({ words, picture, options, children }: Props) {
+export function InquirySheet({ words, picture, slot, options, children }: Props) {
   return (
     <>
-      <SheetHead heading={words.heading} lead={words.lead} picture={picture}>
+      <SheetHead heading={words.heading} lead={words.lead} picture={picture} slot={slot}>
         <a href={`#${FORM_ID}`} className="button button-glow mt-4">
           {options.words.title}
         </a>

@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Partnership() {
   const { offer, expect, roles } = partnershipPage
   return (
-    <InquirySheet words={partnershipPage} picture={pictures.partners} options={options}>
+    <InquirySheet words={partnershipPage} picture={pictures.partners} slot="partnership:hero" options={options}>
       <FactMargin {...offer} />
       <FactMargin {...expect} />
       <p className="text-slate">{roles}</p>

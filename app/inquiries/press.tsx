@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Press({ loaderData: { site, figures } }: Route.ComponentProps) {
   const { glance, describe, pictures: pictureNote } = pressPage
   return (
-    <InquirySheet words={pressPage} picture={pictures.gate} options={options}>
+    <InquirySheet words={pressPage} picture={pictures.gate} slot="press:hero" options={options}>
       {figures.length > 0 ? (
         <Margin heading={glance.heading}>
           <dl className="grid grid-cols-2 border border-ink">

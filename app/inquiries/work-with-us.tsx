@@ -32,7 +32,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function WorkWithUs() {
   const { expect, note } = workWithUsPage
   return (
-    <InquirySheet words={workWithUsPage} picture={pictures['blog-equipment']} options={options}>
+    <InquirySheet
+      words={workWithUsPage}
+      picture={pictures['blog-equipment']}
+      slot="work-with-us:hero"
+      options={options}
+    >
       <FactMargin {...expect} />
       <p className="text-slate">{note}</p>
     </InquirySheet>

@@ -1,14 +1,16 @@
 import { visitContext } from '#app/visit.ts'
-import { homePage } from '#content/pages/home.ts'
+import { homeCounts } from '#content/pages/counted.ts'
+import { countCatalogue } from '#rules/catalogue/catalogue-counts.ts'
 import type { Route } from './+types/manifest'
 
 /** The same as --color-snow: a manifest cannot read a style sheet. */
 const SNOW = '#f8fafd'
 
 /** For phones that add the site to the home screen. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, remember } = context.get(visitContext)
-  remember()
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, site, remember } = context.get(visitContext)
+  remember('catalogue')
+  const { description } = homeCounts(countCatalogue(await tools.catalogue.current()))
   const icon = (src: string, size: number, purpose: string) => ({
     src,
     sizes: `${size}x${size}`,
@@ -19,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     id: '/',
     name: site.name,
     short_name: site.name,
-    description: homePage.description,
+    description,
     lang: 'en',
     start_url: '/',
     scope: '/',

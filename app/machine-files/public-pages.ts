@@ -2,16 +2,18 @@ import { saleTerms } from '#app/site/payment-terms.ts'
 import { accessibilityPage } from '#content/legal/accessibility.ts'
 import { policiesPage } from '#content/legal/policies.ts'
 import { termsPage } from '#content/legal/terms.ts'
+import { operatorProfileHref } from '#content/pages/operator.ts'
 import { tripSheetLink } from '#content/pages/trip-sheet-link.ts'
 import type { SiteFacts } from '#content/site-facts.ts'
 import type { CurrentCatalogue } from '#operations/tools.ts'
 import { type Day, dayOf } from '#rules/dates.ts'
+import type { OperatorId } from '#rules/ids.ts'
 import { xmlText } from './xml.ts'
 
 /** `changed` is left out if the day of the last change is unknown. */
 export type ListedPage = { path: string; changed?: Day | undefined }
 
-type Dated = { destination: string; createdAt: Date }
+type Dated = { destination: string; createdAt: Date; operatorProfile?: OperatorId | null }
 
 /** Every page for search engines. */
 export function publicPages(site: SiteFacts, departures: readonly Dated[], catalogue: CurrentCatalogue): ListedPage[] {
@@ -33,6 +35,9 @@ export function publicPages(site: SiteFacts, departures: readonly Dated[], catal
       ]),
     })),
     ...destinations.map(({ id }) => ({ path: tripSheetLink.path(id), changed: changedOn[`destination/${id}`] })),
+    ...[...new Set(departures.flatMap(({ operatorProfile }) => operatorProfile ?? []))].map((id) => ({
+      path: operatorProfileHref(id),
+    })),
     { path: '/dates', changed: newest([...anyDate, ...anyOf('destination')]) },
     { path: '/waiting-list' },
     { path: '/how-it-works', changed: newest(anyOf('payment-terms')) },

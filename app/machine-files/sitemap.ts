@@ -1,5 +1,6 @@
 import { visitContext } from '#app/visit.ts'
 import { listUpcomingDepartures } from '#db/departures/departures.ts'
+import { profileIdOf } from '#rules/operators/operator-profile.ts'
 import type { Route } from './+types/sitemap'
 import { publicPages, sitemapXml } from './public-pages.ts'
 import { xmlResponse } from './xml.ts'
@@ -11,5 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     listUpcomingDepartures(tools.db, tools.now()),
     tools.catalogue.current(),
   ])
-  return xmlResponse(sitemapXml(publicPages(site, departures, catalogue), publicUrl), 'application/xml')
+  const dated = departures.map((each) => ({ ...each, operatorProfile: profileIdOf(each.operator) }))
+  return xmlResponse(sitemapXml(publicPages(site, dated, catalogue), publicUrl), 'application/xml')
 }

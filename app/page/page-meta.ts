@@ -2,17 +2,28 @@ import type { MetaDescriptor } from 'react-router'
 import { type ShareName, shareSize, shares } from '#assets/shares.ts'
 import { blogPage } from '#content/pages/blog.ts'
 import { pageTitle, type SiteFacts } from '#content/site-facts.ts'
+import type { DestinationId, PackageId } from '#rules/catalogue/catalogue.ts'
+import { mediaPath, type SitePicture, widthsOf } from '#rules/pictures/pictures.ts'
+import { shareSlot } from '#rules/pictures/slots.ts'
 import { type Subject, structuredData } from './structured-data.ts'
 
 /** What the root route's loader returns, for every page. */
-export type RootFacts = { site: SiteFacts; publicUrl: string; gated: boolean; gateInBrowser: boolean }
+export type RootFacts = {
+  site: SiteFacts
+  publicUrl: string
+  gated: boolean
+  gateInBrowser: boolean
+  /** Rule A24: the uploaded pictures that owners chose, by their places. */
+  pictures: Readonly<Record<string, SitePicture>>
+}
 
 type Page = {
   title: string
   description: string
   /** The path of the canonical URL. */
   path: string
-  share: ShareName
+  /** A trip that staff added has no share picture. */
+  share: ShareName | DestinationId | PackageId
   /** What the page is about, for search engines. */
   subject?: Subject
 }
@@ -37,9 +48,10 @@ export function pageMeta(matches: readonly unknown[], page: Page): MetaDescripto
   ]
 }
 
-function preview(page: Page, title: string, url: string, { site, publicUrl }: RootFacts): MetaDescriptor[] {
+function preview(page: Page, title: string, url: string, facts: RootFacts): MetaDescriptor[] {
+  const { site } = facts
   const { subject } = page
-  const image = publicUrl + shares[page.share]
+  const { image, width, height, alt } = shareOf(page, facts)
   return [
     { property: 'og:type', content: subject?.kind === 'article' ? 'article' : 'website' },
     ...(subject?.kind === 'article'
@@ -54,13 +66,25 @@ function preview(page: Page, title: string, url: string, { site, publicUrl }: Ro
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
-    { property: 'og:image:width', content: String(shareSize.width) },
-    { property: 'og:image:height', content: String(shareSize.height) },
-    { property: 'og:image:alt', content: page.title },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:image', content: image },
     ...(page.path.startsWith('/blog') ? [feedLink(site)] : []),
   ]
+}
+
+/** Programs that show previews crop the picture themselves. Not all of them read newer formats than JPEG. */
+function shareOf({ share, title }: Page, { publicUrl, pictures }: RootFacts) {
+  const chosen = pictures[shareSlot(share)]
+  if (!chosen) {
+    const built = shares[Object.hasOwn(shares, share) ? (share as ShareName) : 'dates']
+    return { image: publicUrl + built, ...shareSize, alt: title }
+  }
+  const width = widthsOf('jpeg', chosen.width).at(-1) ?? chosen.width
+  const height = Math.round((chosen.height * width) / chosen.width)
+  return { image: publicUrl + mediaPath(chosen.hash, width, 'jpeg'), width, height, alt: chosen.description }
 }
 
 function feedLink(site: SiteFacts): MetaDescriptor {

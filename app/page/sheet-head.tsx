@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PictureSource } from '#app/ui/picture-source.ts'
+import { pictureWords } from '#content/pages/pictures.ts'
+import { toSource, useSlotPictures } from './slot-picture.tsx'
 
 type Props = {
   /** Such as a category, or a base with its coordinates. */
@@ -8,6 +10,8 @@ type Props = {
   heading: string
   lead?: ReactNode
   picture: PictureSource
+  /** The place at which owners can choose another picture. */
+  slot?: string
   /** Empty if the picture is decoration. */
   alt?: string
   /** What matters is low in the picture, so on a phone the title block must not cover it. */
@@ -18,14 +22,16 @@ type Props = {
 }
 
 /** The head of every inner page: the picture in its frame, and the title block that overlaps it like a map's legend. */
-export function SheetHead({ kicker, heading, lead, picture, alt = '', isLow = false, beside, children }: Props) {
+export function SheetHead({ kicker, heading, lead, picture, slot, alt = '', isLow = false, beside, children }: Props) {
+  const chosen = useSlotPictures()[slot ?? '']
+  const source = chosen ? toSource(chosen) : picture
   const shape = beside ? 'aspect-[3/1] md:aspect-[4/1]' : 'aspect-[3/2] max-h-[62vh] md:aspect-[21/9]'
   return (
     <section className="sheet pt-3 md:pt-4">
       <div className="neatline">
         <div>
           <Picture
-            source={picture}
+            source={source}
             alt={alt}
             hero
             sizes="(min-width: 78rem) 78rem, 100vw"
@@ -44,6 +50,7 @@ export function SheetHead({ kicker, heading, lead, picture, alt = '', isLow = fa
         </div>
         {beside}
       </div>
+      {source.credit ? <p className="mt-2 text-slate text-small">{pictureWords.credit(source.credit)}</p> : null}
     </section>
   )
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { countriesOf } from '#app/site/trip-place.ts'
 import { shippedCatalogue } from '#content/catalogue/catalogue.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import type { Id } from '#rules/ids.ts'
 import { type Subject, structuredData } from './structured-data.ts'
 
 const place = {
+  pictures: {},
   publicUrl: 'https://powderpool.example',
   site: {
     name: 'Powderpool',
@@ -30,6 +32,7 @@ function departure(facts: Partial<PublicDeparture> = {}): PublicDeparture {
     destination: 'japan',
     title: 'Japan',
     durationText: '4 days',
+    skillStep: 3,
     startDate: '2027-01-23',
     endDate: '2027-01-26',
     timeZone: 'Asia/Tokyo',
@@ -45,11 +48,14 @@ function departure(facts: Partial<PublicDeparture> = {}): PublicDeparture {
     potential: 0,
     missing: 0,
     flightStatus: 'open',
+    odds: null,
+    lostDays: null,
     fittingPeople: 0,
     decisionDay: '2026-12-09',
     priceCents: 400,
     priceIsPlaceholder: true,
     operatorName: null,
+    operatorProfile: null,
     depositPercent: 30,
     methods: ['paypal'],
     today: '2026-11-18',
@@ -84,12 +90,12 @@ test('a page below the home page has breadcrumbs', () => {
 })
 
 test('the home page has no breadcrumbs and names the site', () => {
-  const types = graph('/', { kind: 'agency' }).map((thing) => thing['@type'])
+  const types = graph('/', { kind: 'agency', countries: [] }).map((thing) => thing['@type'])
   expect(types).toEqual(['TravelAgency', 'WebSite'])
 })
 
 test('the agency is described with its cities and no street', () => {
-  const [agency] = graph('/about', { kind: 'agency' })
+  const [agency] = graph('/about', { kind: 'agency', countries: countriesOf(destinations) })
   expect(agency).toMatchObject({ name: 'Powderpool', email: place.site.email, telephone: place.site.phone })
   expect(agency.address.map((address: object) => Object.keys(address))).toEqual([
     ['@type', 'addressLocality', 'addressCountry'],
@@ -110,6 +116,14 @@ test('a destination is a product with one offer per departure, and never an even
     '2027-02-06',
   ])
   expect(JSON.stringify(data)).not.toContain('"Event"')
+})
+
+test('[L13] a destination has the rating that its page shows, and none without one', () => {
+  const subject = { kind: 'destination', destination: japan, departures: [departure()] } as const
+  const [rated] = graph('/destination/japan', { ...subject, rating: { average: 4.3, reviews: 7 } })
+  expect(rated.aggregateRating).toMatchObject({ '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 7 })
+  const [unrated] = graph('/destination/japan', subject)
+  expect(unrated).not.toHaveProperty('aggregateRating')
 })
 
 test('[M9] search engines never get a placeholder price', () => {

@@ -1,20 +1,28 @@
 import { type PictureName, pictures } from '#assets/pictures.ts'
-import { destinations } from '#content/catalogue/destinations.ts'
 import { contactPage } from '#content/pages/contact.ts'
 import { navigation } from '#content/pages/navigation.ts'
 import { intermediarySentence, type SiteFacts } from '#content/site-facts.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import type { Article, Destination, Package, Question } from '#rules/catalogue/catalogue.ts'
 import type { Day } from '#rules/dates.ts'
+import { mediaPath, type SitePicture, widthsOf } from '#rules/pictures/pictures.ts'
+import { heroSlot } from '#rules/pictures/slots.ts'
+import { MAX_RATING } from '#rules/reviews/reviews.ts'
 
 export type Subject =
-  | { kind: 'agency' }
-  | { kind: 'destination'; destination: Destination; departures: readonly PublicDeparture[] }
+  | { kind: 'agency'; countries: readonly string[] }
+  | {
+      kind: 'destination'
+      destination: Destination
+      departures: readonly PublicDeparture[]
+      /** Rule L13: absent while there are too few reviews, and in the demo. */
+      rating?: { average: number; reviews: number } | undefined
+    }
   | { kind: 'package'; trip: Package }
   | { kind: 'questions'; questions: readonly Question[] }
   | { kind: 'article'; article: Article; changed: Day }
 
-type Place = { site: SiteFacts; publicUrl: string }
+type Place = { site: SiteFacts; publicUrl: string; pictures: Readonly<Record<string, SitePicture>> }
 type Page = { title: string; path: string; subject?: Subject }
 type Thing = { '@type': string | string[] } & Record<string, unknown>
 
@@ -31,7 +39,7 @@ export function structuredData(page: Page, place: Place) {
 function thingsOf(subject: Subject, path: string, place: Place): Thing[] {
   switch (subject.kind) {
     case 'agency':
-      return [agency(place)]
+      return [agency(subject.countries, place)]
     case 'destination':
       return [destinationTrip(subject, place.publicUrl + path, place)]
     case 'package':
@@ -48,7 +56,7 @@ function agencyReference({ site, publicUrl }: Place): Thing {
   return { '@type': 'TravelAgency', '@id': `${publicUrl}/#agency`, name: site.name, url: `${publicUrl}/` }
 }
 
-function agency(place: Place): Thing {
+function agency(countries: readonly string[], place: Place): Thing {
   const { site, publicUrl } = place
   return {
     ...agencyReference(place),
@@ -56,7 +64,7 @@ function agency(place: Place): Thing {
     email: site.email,
     telephone: site.phone,
     logo: `${publicUrl}/icon-512.png`,
-    image: pictureUrl('home', publicUrl),
+    image: pictureUrl('home:end', 'home', place),
     sameAs: [site.instagram],
     // We know only the cities of the offices.
     address: contactPage.offices.items.map(({ city, country }) => ({
@@ -64,7 +72,7 @@ function agency(place: Place): Thing {
       addressLocality: city,
       addressCountry: country,
     })),
-    areaServed: [...new Set(destinations.map(({ country }) => country))].map((name) => ({ '@type': 'Country', name })),
+    areaServed: countries.map((name) => ({ '@type': 'Country', name })),
   }
 }
 
@@ -81,17 +89,27 @@ function webSite(place: Place): Thing {
 
 /** A trip is a product with offers, not an event: a departure runs only if enough people book it. */
 function destinationTrip(subject: Extract<Subject, { kind: 'destination' }>, url: string, place: Place): Thing {
-  const { destination, departures } = subject
-  const { id, title, metaDescription } = destination
+  const { destination, departures, rating } = subject
   return {
-    ...trip(id, title, metaDescription, url, place),
+    ...trip({ ...destination, kind: 'destination' }, url, place),
     itinerary: {
       '@type': 'Place',
       name: destination.base,
       address: { '@type': 'PostalAddress', addressCountry: destination.country },
       geo: { '@type': 'GeoCoordinates', ...destination.baseCoordinates },
     },
+    ...(rating && { aggregateRating: aggregateRating(rating) }),
     offers: departures.map((departure) => departureOffer(departure, destination, url, place)),
+  }
+}
+
+function aggregateRating({ average, reviews }: { average: number; reviews: number }): Thing {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: average,
+    reviewCount: reviews,
+    bestRating: MAX_RATING,
+    worstRating: 1,
   }
 }
 
@@ -121,28 +139,36 @@ function availabilityOf({ status, availableSpots }: PublicDeparture) {
 }
 
 /** A package has no departures: its only offer is the waitlist, at the price shown. */
-function packageTrip({ id, title, metaDescription, priceCents }: Package, url: string, place: Place): Thing {
+function packageTrip(offered: Package, url: string, place: Place): Thing {
   return {
-    ...trip(id, title, metaDescription, url, place),
+    ...trip({ ...offered, kind: 'package' }, url, place),
     offers: {
       '@type': 'Offer',
       url,
       availability: 'https://schema.org/PreOrder',
-      ...priceOf(priceCents),
+      ...priceOf(offered.priceCents),
       seller: agencyReference(place),
     },
   }
 }
 
-function trip(picture: PictureName, name: string, description: string, url: string, { site, publicUrl }: Place): Thing {
+type Trip =
+  | Pick<Package, 'id' | 'picture' | 'title' | 'metaDescription'>
+  | Pick<Destination, 'id' | 'picture' | 'title' | 'metaDescription'>
+
+function trip(
+  { id, kind, picture, title, metaDescription }: Trip & { kind: 'destination' | 'package' },
+  url: string,
+  place: Place,
+): Thing {
   return {
     '@type': ['TouristTrip', 'Product'],
     '@id': `${url}#trip`,
-    name,
-    description,
+    name: title,
+    description: metaDescription,
     url,
-    image: pictureUrl(picture, publicUrl),
-    brand: { '@type': 'Brand', name: site.name },
+    image: pictureUrl(heroSlot(kind, id), picture, place),
+    brand: { '@type': 'Brand', name: place.site.name },
   }
 }
 
@@ -165,7 +191,7 @@ function blogPosting({ article, changed }: Extract<Subject, { kind: 'article' }>
     description: article.description,
     url,
     mainEntityOfPage: url,
-    image: pictureUrl(article.picture as PictureName, place.publicUrl),
+    image: pictureUrl(heroSlot('article', article.slug), article.picture as PictureName, place),
     datePublished: article.date,
     dateModified: changed,
     articleSection: article.category,
@@ -197,7 +223,9 @@ function priceOf(priceCents: number) {
   return { price: (priceCents / 100).toFixed(2), priceCurrency: 'USD' }
 }
 
-/** The widest WebP, which every search engine can read. */
-function pictureUrl(name: PictureName, publicUrl: string): string {
-  return publicUrl + pictures[name].webp.at(-1)?.[1]
+/** The widest WebP, which every search engine can read, of the picture that an owner chose or of the built one. */
+function pictureUrl(slot: string, built: PictureName, { publicUrl, pictures: chosen }: Place): string {
+  const picture = chosen[slot]
+  if (!picture) return publicUrl + pictures[built].webp.at(-1)?.[1]
+  return publicUrl + mediaPath(picture.hash, widthsOf('webp', picture.width).at(-1) ?? picture.width, 'webp')
 }

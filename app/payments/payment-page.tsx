@@ -3,6 +3,7 @@ import { data, redirect, useLocation } from 'react-router'
 import { forgetDraft } from '#app/forms/draft.ts'
 import { Deadline } from '#app/page/deadline.tsx'
 import { BrokenLink } from '#app/page/link-sheet.tsx'
+import { operatorLine } from '#app/page/operator-name.tsx'
 import { privateFormHeaders, titledMeta } from '#app/page/private-page.ts'
 import { readForm } from '#app/page/read-form.ts'
 import { useReaderZone } from '#app/page/reader-zone.ts'
@@ -221,6 +222,7 @@ function For({ order }: { order: OrderPage }) {
   const fee = methodWords[way.method].fee
   const lines: Line[] = [
     [paymentPage.trip, trip.title],
+    ...operatorLine(trip),
     [paymentPage.seats, seats],
     [canPay ? paymentPage.due : paymentPage.amount, formatDollars(dueCents)],
     ...(fee ? [[fee, formatDollars(feeCents)] as const] : []),

@@ -20,7 +20,7 @@ type Props = {
 
 /** The guest accepts by paying. Staff may have agreed on the way to pay. */
 export function AcceptQuote({ quote, refusal }: Props) {
-  const { method: agreed, takesTransfers, trip } = quote
+  const { method: agreed, takesTransfers } = quote
   const [preselected = DEFAULT_METHOD] = useMethods()
   const [chosen, setMethod] = useState<PaymentMethod>(agreed ?? preselected)
   const due = roundCents(quote.dueCents)
@@ -35,8 +35,9 @@ export function AcceptQuote({ quote, refusal }: Props) {
         </p>
       ) : null}
       <BeforeYouPay
-        destination={trip.destination}
+        step={quote.skillStep}
         depositPercent={quote.depositPercent}
+        lostDays={quote.lostDays}
         isConfirmed={quote.isConfirmed}
       />
       <form method="post" onSubmit={(event) => event.preventDefault()} className="grid gap-4">

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { Deadline } from '#app/page/deadline.tsx'
 import { BrokenLink } from '#app/page/link-sheet.tsx'
+import { operatorLine } from '#app/page/operator-name.tsx'
 import { privateFormHeaders, titledMeta } from '#app/page/private-page.ts'
 import { SheetHead } from '#app/page/sheet-head.tsx'
 import { stayPayable } from '#app/payments/payable-document.ts'
@@ -110,6 +111,7 @@ function Terms({ quote }: { quote: QuotePage }) {
   const lines: Line[] = [
     [facts.trip, trip.title],
     [facts.dates, rangeText(trip.startDate, trip.endDate)],
+    ...operatorLine(trip),
     [facts.seats, seats],
     [facts.kind, isPrivate ? facts.private : facts.shared],
     ...(listCents ? [[facts.list, <s key="list">{formatDollars(listCents)}</s>] as const] : []),

@@ -1,38 +1,64 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { SheetHead } from '#app/page/sheet-head.tsx'
+import { SlotPicture, toSource } from '#app/page/slot-picture.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { visitContext } from '#app/visit.ts'
 import { pictures } from '#assets/pictures.ts'
 import { aboutPage } from '#content/pages/about.ts'
+import { aboutDescription, type MapWords, mapCounts } from '#content/pages/counted.ts'
+import { pictureWords } from '#content/pages/pictures.ts'
 import type { SiteFacts } from '#content/site-facts.ts'
+import { listShownTeam, type ShownPerson } from '#operations/staff/list-shown-team.ts'
+import { countCatalogue } from '#rules/catalogue/catalogue-counts.ts'
 import { figuresOn, type PublicFigure } from '#rules/catalogue/figures.ts'
+import type { SitePicture } from '#rules/pictures/pictures.ts'
 import type { Route } from './+types/about'
-import { placeOf, type TripPlace } from './trip-place.ts'
+import { countriesOf, placeOf, type TripPlace } from './trip-place.ts'
 import { WorldMap } from './world-map.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
   remember('catalogue')
   const catalogue = await tools.catalogue.current()
-  const { destinations } = catalogue
-  const home = destinations.find(({ id }) => id === aboutPage.base.destination)
+  const { destinations, everyTrip } = catalogue
+  const home = everyTrip.destinations.find(({ id }) => id === aboutPage.base.destination)
   const figures = figuresOn(catalogue, 'about')
-  return { site, places: destinations.map(placeOf), pictureAlt: home?.pictureAlt ?? '', figures }
+  const counts = countCatalogue(catalogue)
+  return {
+    site,
+    description: aboutDescription(counts),
+    map: mapCounts(counts),
+    places: destinations.map(placeOf),
+    pictureAlt: home?.pictureAlt ?? '',
+    figures,
+    team: await listShownTeam(tools),
+  }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...aboutPage, path: '/about', share: 'about', subject: { kind: 'agency' } })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const countries = countriesOf(loaderData?.places ?? [])
+  if (!loaderData) return []
+  const { description } = loaderData
+  return pageMeta(matches, {
+    ...aboutPage,
+    description,
+    path: '/about',
+    share: 'about',
+    subject: { kind: 'agency', countries },
+  })
 }
 
-export default function About({ loaderData: { site, places, pictureAlt, figures } }: Route.ComponentProps) {
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { site, map, places, pictureAlt, figures, team } = loaderData
   return (
     <>
-      <SheetHead kicker={aboutPage.title} heading={aboutPage.heading} picture={pictures.about} />
+      <SheetHead kicker={aboutPage.title} heading={aboutPage.heading} picture={pictures.about} slot="about:hero" />
       <Mission site={site} />
       {figures.length > 0 ? <Stats figures={figures} /> : null}
       <Values />
-      <Base places={places} pictureAlt={pictureAlt} />
+      {team.length > 0 ? <Team team={team} /> : null}
+      <Base places={places} map={map} pictureAlt={pictureAlt} />
     </>
   )
 }
@@ -108,7 +134,37 @@ function Values() {
   )
 }
 
-function Base({ places, pictureAlt }: { places: readonly TripPlace[]; pictureAlt: string }) {
+/** Rule A29: the people whom guests will talk to. */
+function Team({ team }: { team: readonly ShownPerson[] }) {
+  return (
+    <section aria-labelledby="team" className="sheet pb-6 md:pb-7">
+      <h2 id="team">{aboutPage.team.heading}</h2>
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {team.map(({ id, name, role, text, picture }) => (
+          <li key={id} className="min-w-0 border border-ink bg-snow p-4 [overflow-wrap:anywhere]">
+            <div className="flex items-start gap-4">
+              {picture ? <Portrait picture={picture} /> : null}
+              <div className="min-w-0">
+                <h3>{name}</h3>
+                <p className="figure mt-1 text-slate text-small">{role}</p>
+              </div>
+            </div>
+            <p className="mt-3">{text}</p>
+            {picture?.credit ? (
+              <p className="mt-3 text-slate text-small">{pictureWords.credit(picture.credit)}</p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Portrait({ picture }: { picture: SitePicture }) {
+  return <Picture source={toSource(picture)} alt="" sizes="6rem" className="size-[6rem] shrink-0" />
+}
+
+function Base({ places, map, pictureAlt }: { places: readonly TripPlace[]; map: MapWords; pictureAlt: string }) {
   const { destination, heading, kicker, text, link } = aboutPage.base
   return (
     <section className="bg-drift">
@@ -116,8 +172,9 @@ function Base({ places, pictureAlt }: { places: readonly TripPlace[]; pictureAlt
         <div className="grid items-center gap-5 md:grid-cols-2 lg:gap-6">
           <div className="neatline">
             <div>
-              <Picture
-                source={pictures[destination]}
+              <SlotPicture
+                slot={`destination:${destination}:hero`}
+                built={pictures[destination]}
                 alt={pictureAlt}
                 sizes="(min-width: 52rem) 50vw, 100vw"
                 className="aspect-[3/2] w-full"
@@ -140,7 +197,7 @@ function Base({ places, pictureAlt }: { places: readonly TripPlace[]; pictureAlt
           </div>
         </div>
         <div className="mt-6 md:mt-7">
-          <WorldMap places={places} />
+          <WorldMap places={places} words={map} />
         </div>
       </div>
     </section>

@@ -1,4 +1,11 @@
+import { toSource } from '#app/page/slot-picture.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { pictureWords } from '#content/pages/pictures.ts'
 import type { ArticleBlock } from '#rules/catalogue/article-text.ts'
+import type { SitePicture } from '#rules/pictures/pictures.ts'
+
+/** The uploaded pictures of an article by their IDs. */
+export type ArticlePictures = Readonly<Record<string, SitePicture>>
 
 export function headingId(text: string): string {
   return text
@@ -8,11 +15,17 @@ export function headingId(text: string): string {
 }
 
 /** The body of an article, block by block. */
-export function ArticleBlocks({ blocks }: { blocks: readonly ArticleBlock[] }) {
+export function ArticleBlocks({
+  blocks,
+  pictures = {},
+}: {
+  blocks: readonly ArticleBlock[]
+  pictures?: ArticlePictures
+}) {
   return (
     <div className="reading min-w-0">
       {blocks.map((block) => (
-        <Block key={keyOf(block)} block={block} />
+        <Block key={keyOf(block)} block={block} pictures={pictures} />
       ))}
     </div>
   )
@@ -20,10 +33,11 @@ export function ArticleBlocks({ blocks }: { blocks: readonly ArticleBlock[] }) {
 
 function keyOf(block: ArticleBlock): string {
   if (block.kind === 'list') return block.items.join()
+  if (block.kind === 'picture') return block.picture + block.caption
   return block.kind === 'table' ? block.caption : block.text
 }
 
-function Block({ block }: { block: ArticleBlock }) {
+function Block({ block, pictures }: { block: ArticleBlock; pictures: ArticlePictures }) {
   switch (block.kind) {
     case 'paragraph':
       return <p>{block.text}</p>
@@ -41,9 +55,26 @@ function Block({ block }: { block: ArticleBlock }) {
     }
     case 'table':
       return <Table caption={block.caption} head={block.head} rows={block.rows} />
+    case 'picture': {
+      const picture = pictures[block.picture]
+      return picture ? <ArticlePicture picture={picture} caption={block.caption} /> : null
+    }
     case 'note':
       return <p className="border-ember border-l-3 bg-drift p-4 text-base">{block.text}</p>
   }
+}
+
+/** As wide as the text, and whole: an article's picture is never cropped. */
+function ArticlePicture({ picture, caption }: { picture: SitePicture; caption: string }) {
+  const credit = picture.credit ? pictureWords.credit(picture.credit) : ''
+  return (
+    <figure>
+      <Picture source={toSource(picture)} alt="" sizes="(min-width: 52rem) 42rem, 100vw" className="h-auto w-full" />
+      {caption || credit ? (
+        <figcaption className="mt-2 text-slate text-small">{[caption, credit].filter(Boolean).join(' ')}</figcaption>
+      ) : null}
+    </figure>
+  )
 }
 
 type TableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Picture } from '#app/ui/picture.tsx'
+import { SlotPicture } from '#app/page/slot-picture.tsx'
 import { pictures } from '#assets/pictures.ts'
 import { dayText } from '#content/dates.ts'
 import { blogPage } from '#content/pages/blog.ts'
 import type { Article } from '#rules/catalogue/catalogue.ts'
-import { ArticleBlocks, headingId } from './article-blocks.tsx'
+import { ArticleBlocks, type ArticlePictures, headingId } from './article-blocks.tsx'
 
 export type Neighbour = Pick<Article, 'slug' | 'title' | 'category'>
 
-type Props = { article: Article; newer?: Neighbour | undefined; older?: Neighbour | undefined; children?: ReactNode }
+type Props = {
+  article: Article
+  pictures: ArticlePictures
+  newer?: Neighbour | undefined
+  older?: Neighbour | undefined
+  children?: ReactNode
+}
 
 /** One article with links to the next and previous one. */
-export function ArticleSheet({ article, newer, older, children }: Props) {
+export function ArticleSheet({ article, pictures: uploaded, newer, older, children }: Props) {
   return (
     <div className="sheet pb-6 md:pb-7">
       <p className="pt-3">
@@ -27,8 +33,9 @@ export function ArticleSheet({ article, newer, older, children }: Props) {
         </header>
         <div className="neatline">
           <div>
-            <Picture
-              source={pictures[article.picture]}
+            <SlotPicture
+              slot={`article:${article.slug}:hero`}
+              built={pictures[article.picture]}
               alt={article.pictureAlt}
               hero
               sizes="(min-width: 78rem) 78rem, 100vw"
@@ -38,7 +45,7 @@ export function ArticleSheet({ article, newer, older, children }: Props) {
         </div>
         <div className="mt-5 grid gap-5 lg:mt-6 lg:grid-cols-[16rem_1fr] lg:gap-7">
           <Margin article={article} />
-          <ArticleBlocks blocks={article.blocks} />
+          <ArticleBlocks blocks={article.blocks} pictures={uploaded} />
         </div>
       </article>
       <div className="mt-6 max-w-[40rem] lg:ml-[calc(16rem+84px)]">{children}</div>

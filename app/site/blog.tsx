@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { handlePost } from '#app/forms/plain-post.ts'
 import { Newsletter, newsletterOptions } from '#app/newsletter/newsletter.tsx'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { SlotPicture } from '#app/page/slot-picture.tsx'
 import { visitContext } from '#app/visit.ts'
 import { pictures } from '#assets/pictures.ts'
 import { dayText } from '#content/dates.ts'
@@ -52,8 +52,9 @@ function Lead({ summary }: { summary: Summary }) {
     <article className="mt-5 grid gap-4 lg:grid-cols-[1.7fr_1fr] lg:gap-5">
       <div className="neatline">
         <div className="h-full">
-          <Picture
-            source={pictures[summary.picture]}
+          <SlotPicture
+            slot={`article:${summary.slug}:hero`}
+            built={pictures[summary.picture]}
             alt={summary.pictureAlt}
             hero
             sizes="(min-width: 68rem) 49rem, calc(100vw - 3rem)"
@@ -76,8 +77,9 @@ function Card({ summary }: { summary: Summary }) {
     <article className="flex flex-col">
       <div className="neatline">
         <div>
-          <Picture
-            source={pictures[summary.picture]}
+          <SlotPicture
+            slot={`article:${summary.slug}:hero`}
+            built={pictures[summary.picture]}
             alt={summary.pictureAlt}
             sizes="(min-width: 68rem) 25rem, (min-width: 40rem) 50vw, calc(100vw - 3rem)"
             className="aspect-[3/2] w-full"

@@ -3,10 +3,11 @@ import { Link, useLocation } from 'react-router'
 import { BookButton } from '#app/bookings/book-button.tsx'
 import { BookingDialog } from '#app/bookings/late-dialog.ts'
 import { DateFilterForm, readDateFilter } from '#app/departures/date-filter.tsx'
-import { DepartureSeats, Operator, PriceLine } from '#app/departures/departure-line.tsx'
+import { DepartureSeats, LinkedOperator, PriceLine } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark, WhoComesLine } from '#app/departures/flight-mark.tsx'
 import { loadWhoComes, type WhoComes } from '#app/departures/load-who-comes.ts'
+import { OddsLine } from '#app/departures/odds-line.tsx'
 import { SeatLegend } from '#app/departures/seat-legend.tsx'
 import { useLiveDepartures } from '#app/departures/use-live-departures.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
@@ -250,7 +251,8 @@ function Row({ number, departure, destination, whoComes, openers }: RowProps) {
         </p>
         <PriceLine departure={departure} className="mt-1" />
         <WhoComesLine text={whoComes} className="mt-1" />
-        <Operator departure={departure} className="mt-1" />
+        <OddsLine odds={departure.odds} className="mt-1" />
+        <LinkedOperator departure={departure} className="mt-1" />
       </div>
       <DepartureSeats departure={departure} className="h-[56px] max-sm:col-start-2" />
       {status === 'Available' ? (
@@ -260,7 +262,7 @@ function Row({ number, departure, destination, whoComes, openers }: RowProps) {
       ) : (
         <WaitlistButton
           aria-describedby={described}
-          subject={{ kind: 'departure', id, destination: destination.id, trip: destination.title, dates }}
+          subject={{ kind: 'departure', id, skillStep: departure.skillStep, trip: destination.title, dates }}
           onOpen={openers.wait}
         >
           {datesPage.waitlist}

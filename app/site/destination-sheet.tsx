@@ -1,44 +1,62 @@
 import { Link } from 'react-router'
 import { DateLink } from '#app/departures/date-link.tsx'
-import { DepartureSeats, Operator, PriceLine } from '#app/departures/departure-line.tsx'
+import { DepartureSeats, LinkedOperator, PriceLine } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark, WhoComesLine } from '#app/departures/flight-mark.tsx'
 import type { WhoComes } from '#app/departures/load-who-comes.ts'
+import { OddsLine } from '#app/departures/odds-line.tsx'
+import { OperatorFacts } from '#app/departures/operator-facts.tsx'
+import { OperatorPicture } from '#app/departures/operator-picture.tsx'
 import { useLiveDepartures } from '#app/departures/use-live-departures.ts'
 import { SheetHead } from '#app/page/sheet-head.tsx'
+import { tripPicture } from '#app/page/trip-picture.ts'
+import { TripReviewsPart } from '#app/reviews/reviews-part.tsx'
 import type { Ground } from '#app/terrain/ground.ts'
 import { TerrainFigures } from '#app/terrain/terrain-figures.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import { pictures } from '#assets/pictures.ts'
 import { notIncluded, placeholderPriceNote } from '#content/catalogue/destinations.ts'
 import { rangeText } from '#content/dates.ts'
 import { departureWords } from '#content/departures/departure-words.ts'
 import { priceWords } from '#content/departures/price-words.ts'
 import { datesCount } from '#content/pages/dates.ts'
 import { destinationPage } from '#content/pages/destination.ts'
+import { operatorProfileHref, operatorWords } from '#content/pages/operator.ts'
 import { tripSheetLink } from '#content/pages/trip-sheet-link.ts'
+import type { TripOddsPage } from '#operations/days/load-trip-odds.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import type { ShownOperator } from '#operations/operators/public-operators.ts'
+import type { ShownPicture } from '#operations/pictures/site-pictures.ts'
+import type { TripReviews } from '#operations/reviews/list-public-reviews.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
 import type { TripPrice } from '#rules/departures/trip-prices.ts'
+import { DestinationGallery } from './destination-gallery.tsx'
 import { ItemList } from './item-list.tsx'
 import { SkillSection } from './skill-scale.tsx'
 import type { SkillWords } from './skill-words.ts'
 import type { TripCostWords } from './trip-charges.ts'
 import { TripCost } from './trip-cost.tsx'
+import { TripOdds } from './trip-odds.tsx'
 import { coordinatesText } from './trip-place.ts'
 
 export type DestinationFacts = {
   destination: Destination
-  ground: Ground
+  /** Undefined for a base without terrain files. */
+  ground: Ground | undefined
   departures: PublicDeparture[]
   whoComes: WhoComes
+  /** Rule A28: who flies its dates. */
+  operators: readonly ShownOperator[]
+  gallery: readonly ShownPicture[]
   price: TripPrice
   skill: SkillWords
   cost: TripCostWords
+  odds: TripOddsPage
+  reviews: TripReviews
 }
 
-export function DestinationSheet({ destination, ground, departures, whoComes, price, skill, cost }: DestinationFacts) {
+export function DestinationSheet(facts: DestinationFacts) {
+  const { destination, ground, departures, whoComes, operators, gallery, price, skill, cost, odds, reviews } = facts
   const { id, about, terrain, gettingThere, included } = destination
   return (
     <>
@@ -51,7 +69,8 @@ export function DestinationSheet({ destination, ground, departures, whoComes, pr
         kicker={`${destination.base} · ${coordinatesText(destination.baseCoordinates)}`}
         heading={destination.title}
         lead={destination.tagline}
-        picture={pictures[id]}
+        picture={tripPicture(destination)}
+        slot={`destination:${id}:hero`}
         alt={destination.pictureAlt}
       >
         <p className="figure mt-4 inline-block border border-ink px-3 py-1 text-small">{destinationPage.badge}</p>
@@ -73,7 +92,9 @@ export function DestinationSheet({ destination, ground, departures, whoComes, pr
           </section>
         </div>
       </div>
+      <DestinationGallery title={destination.title} gallery={gallery} />
       <Dates id={id} loaded={departures} whoComes={whoComes} />
+      {operators.length > 0 ? <WhoFlies operators={operators} /> : null}
       <section className="sheet grid gap-6 py-6 md:grid-cols-2 md:py-7">
         <div>
           <h2>{destinationPage.included}</h2>
@@ -84,15 +105,19 @@ export function DestinationSheet({ destination, ground, departures, whoComes, pr
           <ItemList items={notIncluded} sign="−" />
         </div>
       </section>
-      <section className="bg-drift">
-        <div className="sheet py-6 md:py-7">
-          <TerrainFigures ground={ground} base={destination.base} />
-        </div>
-      </section>
+      <TripReviewsPart title={destination.title} reviews={reviews} />
+      {ground ? (
+        <section className="bg-drift">
+          <div className="sheet py-6 md:py-7">
+            <TerrainFigures ground={ground} base={destination.base} />
+          </div>
+        </section>
+      ) : null}
       <SkillSection words={skill}>
         <h2>{destinationPage.skill}</h2>
         <p>{destination.skill}</p>
       </SkillSection>
+      <TripOdds odds={odds} />
       <TripCost cost={cost} />
       <Closing destination={destination} />
       <PhoneBar price={price} dates={departures.length} />
@@ -176,7 +201,8 @@ function Dates({ id, loaded, whoComes }: DatesProps) {
               <DepartureSeats departure={departure} className="mt-3 h-[72px]" />
               <p className="figure mt-3 text-small">{departureSentence(departure)}</p>
               <WhoComesLine text={whoComes[departure.id]} className="mt-2" />
-              <Operator departure={departure} className="mt-2" />
+              <OddsLine odds={departure.odds} className="mt-2" />
+              <LinkedOperator departure={departure} className="mt-2" />
               <div className="mt-auto pt-4">
                 <DateLink departure={departure} />
               </div>
@@ -188,6 +214,32 @@ function Dates({ id, loaded, whoComes }: DatesProps) {
             {destinationPage.dates.link.label}
           </Link>
         </p>
+      </div>
+    </section>
+  )
+}
+
+function WhoFlies({ operators }: Pick<DestinationFacts, 'operators'>) {
+  return (
+    <section className="sheet pt-6 md:pt-7">
+      <h2>{operatorWords.heading}</h2>
+      <div className="mt-4 grid gap-5 lg:grid-cols-2">
+        {operators.map((operator) => (
+          <section key={operator.id} className="border border-ink p-4">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <h3>{operator.name}</h3>
+              <OperatorPicture picture={operator.picture} box="small" />
+            </div>
+            <OperatorFacts operator={operator} className="mt-3" />
+            <Link
+              to={operatorProfileHref(operator.id)}
+              prefetch="intent"
+              className="link mt-2 inline-flex min-h-target items-center"
+            >
+              {operatorWords.more(operator.name)}
+            </Link>
+          </section>
+        ))}
       </div>
     </section>
   )

@@ -1,49 +1,68 @@
 import { data } from 'react-router'
 import { loadWhoComes } from '#app/departures/load-who-comes.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { groundOf } from '#app/terrain/ground.ts'
+import { findGround } from '#app/terrain/ground.ts'
 import { visitContext } from '#app/visit.ts'
 import { destinationPage } from '#content/pages/destination.ts'
+import { loadTripOdds } from '#operations/days/load-trip-odds.ts'
+import { findTripPolicy } from '#operations/days/lost-day-policies.ts'
 import { listPublicDepartures } from '#operations/departures/list-public-departures.ts'
-import { requiredSkillStep } from '#rules/catalogue/skill-steps.ts'
+import { listPublicOperators } from '#operations/operators/public-operators.ts'
+import { galleryPictures } from '#operations/pictures/site-pictures.ts'
+import { loadTripReviews, type TripReviews } from '#operations/reviews/list-public-reviews.ts'
 import { tripPrice } from '#rules/departures/trip-prices.ts'
-import { tripTopic } from '#rules/topics.ts'
+import { reviewsTopic, tripTopic } from '#rules/topics.ts'
 import type { Route } from './+types/destination'
 import { DestinationSheet } from './destination-sheet.tsx'
+import { findRetiredTrip, RetiredTrip, retiredTripMeta } from './retired-trip.tsx'
 import { skillWords } from './skill-words.ts'
 import { tripCostWords } from './trip-charges.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, remember } = context.get(visitContext)
-  const { destinations, sale } = await tools.catalogue.current()
+  const catalogue = await tools.catalogue.current()
+  const { destinations, sale } = catalogue
   const destination = destinations.find(({ id }) => id === params.id)
+  const retired = findRetiredTrip('destinations', params.id, catalogue)
+  if (retired) return data({ retired }, 410)
   if (!destination) throw data(null, 404)
-  remember(tripTopic(destination.id), 'catalogue')
+  remember(tripTopic(destination.id), reviewsTopic(destination.id), 'catalogue')
   const departures = await listPublicDepartures(tools, { destination: destination.id })
   const price = tripPrice(departures, destination)
-  return {
+  const facts = {
     destination,
-    ground: groundOf(destination.id),
+    ground: findGround(destination.id),
     departures,
     whoComes: await loadWhoComes(departures, tools),
+    operators: await listPublicOperators(destination, departures, tools),
+    gallery: galleryPictures(destination, catalogue.pictures),
     price,
-    skill: skillWords(requiredSkillStep[destination.id]),
-    cost: tripCostWords(destination, price, sale.depositPercent),
+    skill: skillWords(destination.skillStep),
+    cost: tripCostWords(destination, price, sale.depositPercent, await findTripPolicy(destination.id, tools)),
+    reviews: await loadTripReviews(destination.id, tools),
+    odds: await loadTripOdds(destination.id, tools),
   }
+  return data({ retired: undefined, ...facts })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { destination, departures } = loaderData
+  if (loaderData.retired) return retiredTripMeta(loaderData.retired)
+  const { destination, departures, reviews } = loaderData
   return pageMeta(matches, {
     title: destinationPage.title(destination),
     description: destination.metaDescription,
     path: `/destination/${destination.id}`,
     share: destination.id,
-    subject: { kind: 'destination', destination, departures },
+    subject: { kind: 'destination', destination, departures, rating: realRating(reviews) },
   })
 }
 
+/** Search engines get no rating of invented guests. */
+function realRating({ average, counts, isInvented }: TripReviews) {
+  return average === null || isInvented ? undefined : { average, reviews: counts.reviews }
+}
+
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
-  return <DestinationSheet {...loaderData} />
+  return loaderData.retired ? <RetiredTrip retired={loaderData.retired} /> : <DestinationSheet {...loaderData} />
 }

@@ -15,7 +15,7 @@ export function FaqSheet({ questions, site }: { questions: readonly Question[]; 
   const heading = faqPage.heading(questions.length)
   return (
     <>
-      <SheetHead kicker={faqPage.title} heading={heading} lead={faqPage.lead} picture={pictures.faq} />
+      <SheetHead kicker={faqPage.title} heading={heading} lead={faqPage.lead} picture={pictures.faq} slot="faq:hero" />
       <div className="sheet grid gap-6 py-6 md:py-7">
         {groups.map(([group, own]) => (
           <section key={group} className="grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-6">

@@ -69,6 +69,7 @@ function useFilm(): string | undefined {
     const leaving = new AbortController()
     const { signal } = leaving
     let url: string | undefined
+    // The whole file, so that a slow network cannot stop the film in the middle of a turn.
     const load = async () => {
       const response = await fetch(filmFile(), { priority: 'low', signal })
       if (!response.ok) return

@@ -3,8 +3,8 @@ import { DepartureSeats, ShortPrice } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark } from '#app/departures/flight-mark.tsx'
 import { useLiveDeparture } from '#app/departures/use-live-departures.ts'
+import { SlotPicture, useSlotPictures } from '#app/page/slot-picture.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { pictures } from '#assets/pictures.ts'
 import { rangeText } from '#content/dates.ts'
 import { departureWords } from '#content/departures/departure-words.ts'
@@ -17,13 +17,17 @@ const sentences = homePage.heading.split(/(?<=\.) /)
 
 /** What the site is, over four skiers on four lines, and the date that is closest to flying. */
 export function Hero({ next }: { next: PublicDeparture | undefined }) {
+  // The film begins and ends with the built picture.
+  const isBuilt = !useSlotPictures()['home:hero']
   return (
     <section className="flex flex-col md:min-h-[calc(100svh-65px)]">
       {/* On a phone the words stand below the skiers, on a wide screen over the sky. */}
       <div className="relative isolate flex-1 pb-3 md:py-5">
         <div className="-z-10 h-[17svh] md:absolute md:inset-0 md:h-auto">
-          <Picture
-            source={pictures['four-lines']}
+          <SlotPicture
+            slot="home:hero"
+            tallSlot="home:hero-tall"
+            built={pictures['four-lines']}
             tall={pictures['four-lines-portrait']}
             alt=""
             sizes="100vw"
@@ -31,7 +35,7 @@ export function Hero({ next }: { next: PublicDeparture | undefined }) {
             className="size-full object-[50%_72%] md:object-[50%_76%]"
           />
         </div>
-        <HeroFilm />
+        {isBuilt ? <HeroFilm /> : null}
         <div className="sheet relative max-md:-mt-4">
           <div className="neatline max-w-[47rem] bg-snow">
             <div className="p-3 sm:p-5">

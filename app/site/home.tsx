@@ -5,51 +5,74 @@ import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark } from '#app/departures/flight-mark.tsx'
 import { useLiveDepartures } from '#app/departures/use-live-departures.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
+import { SlotPicture } from '#app/page/slot-picture.tsx'
+import { tripPicture } from '#app/page/trip-picture.ts'
+import { NewestReviews } from '#app/reviews/reviews-part.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { visitContext } from '#app/visit.ts'
 import { pictures } from '#assets/pictures.ts'
 import { rangeText } from '#content/dates.ts'
 import { departureWords } from '#content/departures/departure-words.ts'
+import { homeCounts, type MapWords, mapCounts } from '#content/pages/counted.ts'
 import { homePage } from '#content/pages/home.ts'
 import type { SiteFacts } from '#content/site-facts.ts'
+import { type CalendarOdds, loadCalendarOdds } from '#operations/days/load-trip-odds.ts'
 import { listPublicDepartures, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import { loadNewestReviews } from '#operations/reviews/list-public-reviews.ts'
+import { countCatalogue } from '#rules/catalogue/catalogue-counts.ts'
 import { closestToFlying } from '#rules/departures/closest.ts'
+import { idsOf } from '#rules/ids.ts'
 import { departureTopic } from '#rules/topics.ts'
 import type { Route } from './+types/home'
 import { Hero } from './home-hero.tsx'
 import { Questions } from './questions.tsx'
 import { SeasonCalendar } from './season-calendar.tsx'
-import { placeOf, type TripPlace } from './trip-place.ts'
+import { countriesOf, placeOf, type TripPlace } from './trip-place.ts'
 import { WorldMap } from './world-map.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
-  remember('closest-departures', 'catalogue')
-  const [departures, catalogue] = await Promise.all([listPublicDepartures(tools), tools.catalogue.current()])
+  remember('closest-departures', 'reviews', 'recorded-days', 'catalogue')
+  const catalogue = await tools.catalogue.current()
+  const places = catalogue.destinations.map(placeOf)
+  const [departures, reviews, odds] = await Promise.all([
+    listPublicDepartures(tools),
+    loadNewestReviews(tools),
+    loadCalendarOdds(idsOf(places), tools),
+  ])
   const closest = closestToFlying(departures)
   remember(...closest.map(departureTopic))
+  const counts = countCatalogue(catalogue)
   return {
     site,
-    places: catalogue.destinations.map(placeOf),
+    words: homeCounts(counts),
+    map: mapCounts(counts),
+    places,
+    odds,
     questions: catalogue.questions.filter((question) => question.onTrips),
     departures: closest,
+    reviews,
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...homePage, path: '/', share: 'home', subject: { kind: 'agency' } })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const countries = countriesOf(loaderData?.places ?? [])
+  if (!loaderData) return []
+  const { description, share } = loaderData.words
+  return pageMeta(matches, { ...homePage, description, path: '/', share, subject: { kind: 'agency', countries } })
 }
 
-export default function Home({ loaderData: { site, places, questions, departures } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { site, words, map, places, odds, questions, departures, reviews } = loaderData
   return (
     <>
       <Hero next={departures[0]} />
-      <Numbers />
-      <Steps />
+      <Numbers facts={words.facts} />
+      <Steps opens={words.opens} />
       <Riders />
       <Dates loaded={departures} />
-      <Destinations places={places} />
+      <Destinations places={places} odds={odds} words={words} map={map} />
+      <NewestReviews {...reviews} />
       <Safety site={site} />
       <Questions {...homePage.questions} questions={questions} />
       <Closing />
@@ -57,11 +80,13 @@ export default function Home({ loaderData: { site, places, questions, departures
   )
 }
 
-function Numbers() {
+type Words = ReturnType<typeof homeCounts>
+
+function Numbers({ facts }: Pick<Words, 'facts'>) {
   return (
     <div className="on-night">
       <dl className="sheet grid grid-cols-2 md:grid-cols-4">
-        {homePage.facts.map((fact) => (
+        {facts.map((fact) => (
           <div
             key={fact.label}
             className="flex flex-col-reverse justify-end border-slate py-4 not-first:border-l not-first:pl-4 max-md:nth-3:border-l-0 max-md:nth-3:pl-0"
@@ -75,7 +100,7 @@ function Numbers() {
   )
 }
 
-function Steps() {
+function Steps({ opens }: Pick<Words, 'opens'>) {
   return (
     <section className="sheet py-6 md:py-7">
       <h2>{homePage.steps.heading}</h2>
@@ -84,7 +109,7 @@ function Steps() {
           <li key={item.title} className="border-ink border-t pt-4">
             <p className="figure text-ember text-figure">{index + 1}</p>
             <h3 className="mt-3">{item.title}</h3>
-            <p className="mt-2 text-slate">{item.text}</p>
+            <p className="mt-2 text-slate">{'isCounted' in item ? `${opens} ${item.text}` : item.text}</p>
           </li>
         ))}
       </ol>
@@ -157,19 +182,22 @@ function DateCard({ departure }: { departure: PublicDeparture }) {
   )
 }
 
-function Destinations({ places }: { places: readonly TripPlace[] }) {
+type DestinationsProps = { places: readonly TripPlace[]; odds: CalendarOdds; words: Words; map: MapWords }
+
+function Destinations({ places, odds, words, map }: DestinationsProps) {
   return (
     <section className="sheet py-6 md:py-7">
-      <h2>{homePage.destinations.heading}</h2>
-      <p className="mt-3 max-w-text text-lead">{homePage.destinations.intro}</p>
+      <h2>{words.heading}</h2>
+      <p className="mt-3 max-w-text text-lead">{words.intro}</p>
       <ul className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {places.map((destination) => (
           <li key={destination.id}>
             <Link to={`/destination/${destination.id}`} prefetch="intent" className="group block">
               <div className="neatline">
                 <div className="overflow-hidden">
-                  <Picture
-                    source={pictures[destination.id]}
+                  <SlotPicture
+                    slot={`destination:${destination.id}:hero`}
+                    built={tripPicture(destination)}
                     alt=""
                     sizes="(min-width: 68rem) 25rem, (min-width: 40rem) 50vw, calc(100vw - 3rem)"
                     className="aspect-[3/2] w-full transition-transform duration-320 ease-flight group-hover:scale-[1.03]"
@@ -188,12 +216,12 @@ function Destinations({ places }: { places: readonly TripPlace[] }) {
         ))}
       </ul>
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
-        <SeasonCalendar places={places} />
-        <WorldMap places={places} />
+        <SeasonCalendar places={places} odds={odds} />
+        <WorldMap places={places} words={map} />
       </div>
       <p className="mt-5">
-        <Link to={homePage.destinations.link.href} className="link">
-          {homePage.destinations.link.label}
+        <Link to="/trips" className="link">
+          {words.link}
         </Link>
       </p>
     </section>
@@ -222,8 +250,10 @@ function Closing() {
   return (
     <section className="relative isolate flex min-h-[30rem] flex-col justify-end pt-[17rem] pb-5 md:min-h-[38rem] md:pt-7 md:pb-6">
       <div className="-z-10 absolute inset-0">
-        <Picture
-          source={pictures.home}
+        <SlotPicture
+          slot="home:end"
+          tallSlot="home:end-tall"
+          built={pictures.home}
           tall={pictures['home-portrait']}
           alt=""
           sizes="100vw"

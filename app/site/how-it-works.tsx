@@ -62,7 +62,14 @@ export default function HowItWorks({ loaderData: { site, gathering, payable } }:
   const { title, heading, lead, money, exceptions } = howItWorksPage
   return (
     <>
-      <SheetHead kicker={title} heading={heading} lead={lead} picture={pictures.landing} isLow />
+      <SheetHead
+        kicker={title}
+        heading={heading}
+        lead={lead}
+        picture={pictures.landing}
+        slot="how-it-works:hero"
+        isLow
+      />
       <Phases />
       {gathering ? <Gathering loaded={gathering} /> : null}
       {payable ? <Paying {...payable} /> : null}

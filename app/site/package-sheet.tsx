@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { SheetHead } from '#app/page/sheet-head.tsx'
+import { tripPicture } from '#app/page/trip-picture.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { useDialog } from '#app/ui/use-dialog.ts'
 import { WaitlistDialog } from '#app/waitlist/late-dialog.ts'
 import type { WaitlistSubject } from '#app/waitlist/payload.ts'
 import { WaitlistButton } from '#app/waitlist/waitlist-button.tsx'
-import { pictures } from '#assets/pictures.ts'
 import { packagePage } from '#content/pages/package.ts'
 import { phoneHref, type SiteFacts } from '#content/site-facts.ts'
 import type { Package } from '#rules/catalogue/catalogue.ts'
@@ -28,7 +28,8 @@ export function PackageSheet({ trip, site, skill }: PackageFacts) {
         kicker={kicker(trip)}
         heading={trip.title}
         lead={trip.description}
-        picture={pictures[trip.id]}
+        picture={tripPicture(trip)}
+        slot={`package:${trip.id}:hero`}
         alt={trip.pictureAlt}
       />
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1.6fr_1fr]">

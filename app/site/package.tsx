@@ -6,26 +6,30 @@ import { tripNotFoundPage } from '#content/pages/package.ts'
 import { skillStepOfDifficulty } from '#rules/catalogue/skill-steps.ts'
 import type { Route } from './+types/package'
 import { PackageSheet } from './package-sheet.tsx'
+import { findRetiredTrip, RetiredTrip, retiredTripMeta } from './retired-trip.tsx'
 import { skillWords } from './skill-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
-  const { packages } = await tools.catalogue.current()
-  const trip = packages.find(({ id }) => id === params.id)
-  if (!trip) return data({ trip, site, skill: undefined }, 404)
+  const catalogue = await tools.catalogue.current()
+  const trip = catalogue.packages.find(({ id }) => id === params.id)
+  const retired = findRetiredTrip('packages', params.id, catalogue)
+  if (!trip) return data({ trip, retired, site, skill: undefined }, retired ? 410 : 404)
   remember('catalogue')
-  return data({ trip, site, skill: skillWords(skillStepOfDifficulty[trip.difficulty]) })
+  return data({ trip, retired, site, skill: skillWords(skillStepOfDifficulty[trip.difficulty]) })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const trip = loaderData?.trip
+  if (loaderData?.retired) return retiredTripMeta(loaderData.retired)
   if (!trip) return [{ title: tripNotFoundPage.title }, { name: 'robots', content: 'noindex' }]
   const { id, title, metaDescription } = trip
   const subject = { kind: 'package', trip } as const
   return pageMeta(matches, { title, description: metaDescription, path: `/trips/${id}`, share: id, subject })
 }
 
-export default function PackagePage({ loaderData: { trip, site, skill } }: Route.ComponentProps) {
+export default function PackagePage({ loaderData: { trip, retired, site, skill } }: Route.ComponentProps) {
+  if (retired) return <RetiredTrip retired={retired} />
   return trip && skill ? <PackageSheet trip={trip} site={site} skill={skill} /> : <TripNotFound />
 }
 

@@ -1,11 +1,16 @@
 import { Fragment } from 'react'
 import { MONTHS, shortMonth } from '#content/dates.ts'
+import { oddsWords } from '#content/days/odds-words.ts'
 import { graphics } from '#content/pages/graphics.ts'
+import type { CalendarOdds } from '#operations/days/load-trip-odds.ts'
+import { flewDays, type MonthOdds } from '#rules/days/odds.ts'
 import { daylightHours } from '#rules/departures/daylight.ts'
 import type { TripPlace } from './trip-place.ts'
 
-/** A table that looks like a chart: in which months each base flies, and how long the days are. */
-export function SeasonCalendar({ places }: { places: readonly TripPlace[] }) {
+type Props = { places: readonly TripPlace[]; odds: CalendarOdds }
+
+/** A table that looks like a chart: in which months each base flies, how long the days are, and how often it flew. */
+export function SeasonCalendar({ places, odds: { months, isInvented } }: Props) {
   return (
     <figure className="min-w-0">
       <h3>{graphics.seasons.heading}</h3>
@@ -42,6 +47,7 @@ export function SeasonCalendar({ places }: { places: readonly TripPlace[] }) {
                 </th>
                 {MONTHS.map((month, index) => {
                   const isOpen = destination.season.months.includes(index + 1)
+                  const odds = months.find((each) => each.destination === destination.id && each.month === index + 1)
                   const hours = Math.round(daylightHours(destination.baseCoordinates.latitude, index + 1))
                   return (
                     <td
@@ -51,6 +57,7 @@ export function SeasonCalendar({ places }: { places: readonly TripPlace[] }) {
                       {isOpen ? hours : <span aria-hidden="true">·</span>}
                       {isOpen ? <span className="max-sm:sr-only">h</span> : null}
                       {isOpen ? null : <span className="sr-only">{graphics.seasons.closed}</span>}
+                      {odds ? <Flown odds={odds} /> : null}
                     </td>
                   )
                 })}
@@ -59,7 +66,23 @@ export function SeasonCalendar({ places }: { places: readonly TripPlace[] }) {
           ))}
         </tbody>
       </table>
-      <figcaption className="mt-3 text-slate text-small">{graphics.seasons.caption}</figcaption>
+      <figcaption className="mt-3 text-slate text-small">
+        {graphics.seasons.caption}
+        {months.length > 0 ? ` ${oddsWords.calendar}` : null}
+        {months.length > 0 && isInvented ? <strong className="text-ink"> {oddsWords.invented}</strong> : null}
+      </figcaption>
     </figure>
+  )
+}
+
+/** Rule L4. */
+function Flown({ odds }: { odds: MonthOdds }) {
+  return (
+    <>
+      <span className="sr-only">{oddsWords.flew(odds)}</span>
+      <span aria-hidden="true" title={oddsWords.line(odds)} className="mx-auto mt-px block h-1 w-4/5 bg-ink">
+        <span className="block h-full bg-glow" style={{ width: `${(flewDays(odds) / odds.days) * 100}%` }} />
+      </span>
+    </>
   )
 }

@@ -1,8 +1,10 @@
+import { lostDayText } from '#content/days/lost-day-words.ts'
 import { priceWords } from '#content/departures/price-words.ts'
 import { graphics } from '#content/pages/graphics.ts'
 import { tripCost } from '#content/pages/trip-cost.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
 import { addDays, type Day } from '#rules/dates.ts'
+import type { LostDayPolicy } from '#rules/days/lost-days.ts'
 import type { TripPrice } from '#rules/departures/trip-prices.ts'
 import { type AgreedKind, FIRST_INSTALLMENT_DAYS, paymentSchedule } from '#rules/installments/schedule.ts'
 import { type Cents, formatDollars, roundCents } from '#rules/money.ts'
@@ -41,12 +43,17 @@ type Charge = [label: string, amount: string]
 export type TripCostWords = ReturnType<typeof tripCostWords>
 
 /** What a destination's page says about money. The loader sends it, so that none of it is in the page's script. */
-export function tripCostWords(destination: Destination, { cents, isPlaceholder }: TripPrice, depositPercent: number) {
+export function tripCostWords(
+  destination: Destination,
+  { cents, isPlaceholder }: TripPrice,
+  depositPercent: number,
+  lostDays: LostDayPolicy | null = null,
+) {
   const { heading, ours, others, noFly } = tripCost
   const charges = tripCharges(cents, depositPercent)
   return {
     heading,
-    noFly,
+    noFly: { heading: noFly.heading, items: noFly.items(lostDays ? lostDayText(lostDays) : undefined) },
     ours: {
       heading: ours.heading,
       installments: ours.installments,

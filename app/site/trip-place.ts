@@ -1,10 +1,19 @@
 import type { Destination } from '#rules/catalogue/catalogue.ts'
 
 /** The part of a destination that maps, calendars and short lists show. */
-export type TripPlace = Pick<Destination, 'id' | 'title' | 'durationText' | 'base' | 'baseCoordinates' | 'season'>
+export type TripPlace = Pick<
+  Destination,
+  'id' | 'title' | 'durationText' | 'country' | 'base' | 'baseCoordinates' | 'season' | 'picture'
+>
 
-export function placeOf({ id, title, durationText, base, baseCoordinates, season }: Destination): TripPlace {
-  return { id, title, durationText, base, baseCoordinates, season }
+export function placeOf(destination: Destination): TripPlace {
+  const { id, title, durationText, country, base, baseCoordinates, season, picture } = destination
+  return { id, title, durationText, country, base, baseCoordinates, season, picture }
+}
+
+/** Each country once, in the order of its first destination. */
+export function countriesOf(places: readonly Pick<Destination, 'country'>[]): string[] {
+  return [...new Set(places.map(({ country }) => country))]
 }
 
 /** 61.13° N 146.35° W */

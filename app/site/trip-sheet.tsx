@@ -8,18 +8,22 @@ import { visitContext } from '#app/visit.ts'
 import { lentBy, tripSheetPage as words } from '#content/pages/trip-sheet.ts'
 import { tripSheetLink } from '#content/pages/trip-sheet-link.ts'
 import type { SiteFacts } from '#content/site-facts.ts'
+import { listPublicDepartures } from '#operations/departures/list-public-departures.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
-import { requiredSkillStep } from '#rules/catalogue/skill-steps.ts'
+import { tripTopic } from '#rules/topics.ts'
 import type { Route } from './+types/trip-sheet'
 import { coordinatesText } from './trip-place.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
-  const { destinations } = await tools.catalogue.current()
+  // Guests of a trip that was retired still pack for it.
+  const { destinations } = (await tools.catalogue.current()).everyTrip
   const destination = destinations.find(({ id }) => id === params.id)
   if (!destination) throw data(null, 404)
-  remember('catalogue')
-  return { destination, site }
+  remember(tripTopic(destination.id), 'catalogue')
+  const departures = await listPublicDepartures(tools, { destination: destination.id })
+  const operators = [...new Set(departures.flatMap(({ operatorName }) => operatorName ?? []))]
+  return { destination, site, operators }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -34,11 +38,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** What to bring to one base, on paper or on a phone. */
-export default function TripSheet({ loaderData: { destination, site } }: Route.ComponentProps) {
+export default function TripSheet({ loaderData: { destination, site, operators } }: Route.ComponentProps) {
   return (
     <div className="sheet py-5 md:py-6 print:w-full print:py-0">
       <article className="border border-ink bg-snow p-4 sm:p-6 print:border-0 print:p-0 print:text-[9pt] print:leading-[1.3]">
-        <Head destination={destination} site={site} />
+        <Head destination={destination} site={site} operators={operators} />
         <div className="mt-5 grid gap-x-6 gap-y-5 md:grid-cols-2 print:mt-3 print:grid-cols-2 print:gap-x-5">
           <Bring base={destination.base} />
           <Rest destination={destination} />
@@ -59,14 +63,16 @@ export default function TripSheet({ loaderData: { destination, site } }: Route.C
   )
 }
 
-function Head({ destination, site }: { destination: Destination; site: SiteFacts }) {
-  const { id, title, base, baseCoordinates, season, durationText, runsPerDay, maxParticipants } = destination
+type HeadProps = { destination: Destination; site: SiteFacts; operators: readonly string[] }
+
+function Head({ destination, site, operators }: HeadProps) {
+  const { title, base, baseCoordinates, season, durationText, runsPerDay, maxParticipants, skillStep } = destination
   const facts = [
     [words.facts.season, season.text],
     [words.facts.duration, durationText],
     [words.facts.runs, runsPerDay],
     [words.facts.group, maxParticipants],
-    [words.facts.skill, words.skill(requiredSkillStep[id])],
+    [words.facts.skill, words.skill(skillStep)],
   ]
   return (
     <header>
@@ -78,6 +84,7 @@ function Head({ destination, site }: { destination: Destination; site: SiteFacts
         {words.kicker} · {coordinatesText(baseCoordinates)}
       </p>
       <h1 className="mt-2 text-h2! print:text-[16pt]!">{words.heading(title, base)}</h1>
+      {operators.length > 0 ? <p className="mt-2">{words.flownBy(operators)}</p> : null}
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5 print:mt-2 print:grid-cols-5">
         {facts.map(([label, value]) => (
           <div key={label} className="border-ink border-t pt-2">
@@ -111,8 +118,7 @@ function Bring({ base }: { base: string }) {
 }
 
 function Rest({ destination }: { destination: Destination }) {
-  const { id, gettingThere } = destination
-  const { road, papers } = words.bases[id]
+  const { gettingThere, road, papers } = destination
   const lent = lentBy(destination)
   return (
     <div className="grid content-start gap-4 print:gap-2">

@@ -4,8 +4,9 @@ import { ShortPrice } from '#app/departures/departure-line.tsx'
 import { useLiveDepartures } from '#app/departures/use-live-departures.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { SheetHead } from '#app/page/sheet-head.tsx'
+import { SlotPicture } from '#app/page/slot-picture.tsx'
+import { tripPicture } from '#app/page/trip-picture.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { useDialog } from '#app/ui/use-dialog.ts'
 import { visitContext } from '#app/visit.ts'
 import { WaitlistDialog } from '#app/waitlist/late-dialog.ts'
@@ -15,10 +16,14 @@ import { pictures } from '#assets/pictures.ts'
 import { placeholderPriceNote } from '#content/catalogue/destinations.ts'
 import { rangeText } from '#content/dates.ts'
 import { departureWords } from '#content/departures/departure-words.ts'
+import { tripsCounts } from '#content/pages/counted.ts'
 import { destinationCard, tripsPage } from '#content/pages/trips.ts'
+import { type CalendarOdds, loadCalendarOdds } from '#operations/days/load-trip-odds.ts'
 import { listPublicDepartures, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import type { Destination, Package } from '#rules/catalogue/catalogue.ts'
+import { countCatalogue } from '#rules/catalogue/catalogue-counts.ts'
 import { tripPrice } from '#rules/departures/trip-prices.ts'
+import { idsOf } from '#rules/ids.ts'
 import type { Route } from './+types/trips'
 import { Questions } from './questions.tsx'
 import { SeasonCalendar } from './season-calendar.tsx'
@@ -27,13 +32,17 @@ import { placeOf } from './trip-place.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, remember } = context.get(visitContext)
   remember('departures', 'catalogue')
-  const [departures, { destinations, packages, questions }] = await Promise.all([
+  const catalogue = await tools.catalogue.current()
+  const { destinations, packages, questions } = catalogue
+  const [departures, odds] = await Promise.all([
     listPublicDepartures(tools),
-    tools.catalogue.current(),
+    loadCalendarOdds(idsOf(destinations), tools),
   ])
   return {
+    words: tripsCounts(countCatalogue(catalogue)),
     next: nextDates(departures),
     cards: destinations.map((each) => cardOf(each, departures)),
+    odds,
     rows: packages.map(packageRow),
     questions: questions.filter((question) => question.onTrips),
   }
@@ -47,30 +56,33 @@ function nextDates(departures: readonly PublicDeparture[]): PublicDeparture[] {
   return departures.toSorted((one, other) => canBook(other) - canBook(one)).slice(0, SHOWN_DATES)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...tripsPage, path: '/trips', share: 'trips' })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { description, share } = loaderData.words
+  return pageMeta(matches, { ...tripsPage, description, path: '/trips', share })
 }
 
-export default function Trips({ loaderData: { next, cards, rows, questions } }: Route.ComponentProps) {
+export default function Trips({ loaderData: { words, next, cards, odds, rows, questions } }: Route.ComponentProps) {
   return (
     <>
-      <Hero next={next} />
-      <Destinations cards={cards} />
-      <Packages rows={rows} />
+      <Hero next={next} lead={words.lead} />
+      <Destinations cards={cards} odds={odds} heading={words.destinations} />
+      <Packages rows={rows} heading={words.packages} />
       <Questions {...tripsPage.questions} questions={questions} />
     </>
   )
 }
 
-function Hero({ next }: { next: PublicDeparture[] }) {
+function Hero({ next, lead }: { next: PublicDeparture[]; lead: string }) {
   const waitingList = useDialog<WaitlistSubject>()
   const { seeUpcomingTrips, allDates } = tripsPage
   return (
     <>
       <SheetHead
         heading={tripsPage.heading}
-        lead={tripsPage.lead}
+        lead={lead}
         picture={pictures.trips}
+        slot="trips:hero"
         beside={<NextDates loaded={next} />}
       >
         <div className="mt-4 flex flex-wrap items-center gap-3 md:mt-5">
@@ -123,8 +135,10 @@ function cardOf(destination: Destination, departures: readonly PublicDeparture[]
 
 type DestinationCard = ReturnType<typeof cardOf>
 
-function Destinations({ cards }: { cards: DestinationCard[] }) {
-  const { heading, intro } = tripsPage.destinations
+type DestinationsProps = { cards: DestinationCard[]; odds: CalendarOdds; heading: string }
+
+function Destinations({ cards, odds, heading }: DestinationsProps) {
+  const { intro } = tripsPage.destinations
   return (
     <section className="sheet py-6 md:py-7">
       <h2>{heading}</h2>
@@ -144,7 +158,7 @@ function Destinations({ cards }: { cards: DestinationCard[] }) {
         ))}
       </ul>
       <div className="mt-6">
-        <SeasonCalendar places={cards} />
+        <SeasonCalendar places={cards} odds={odds} />
       </div>
     </section>
   )
@@ -158,8 +172,9 @@ function Card({ destination }: { destination: DestinationCard }) {
       <div className="relative">
         <div className="neatline">
           <div>
-            <Picture
-              source={pictures[id]}
+            <SlotPicture
+              slot={`destination:${id}:hero`}
+              built={tripPicture(destination)}
               alt={pictureAlt}
               sizes="(min-width: 68rem) 25rem, (min-width: 40rem) 50vw, calc(100vw - 3rem)"
               className="aspect-[3/2] w-full"
@@ -206,13 +221,13 @@ type PackageRow = ReturnType<typeof packageRow>
 
 /** Sends the browser only what the row shows. */
 function packageRow(trip: Package) {
-  const { id, title, description, durationText, difficulty, runsText, nightsText, priceText } = trip
+  const { id, title, description, durationText, difficulty, runsText, nightsText, priceText, picture } = trip
   const facts = [durationText, difficulty, runsText, nightsText].filter((fact) => fact !== undefined)
-  return { id, title, description, facts, priceText }
+  return { id, title, description, facts, priceText, picture }
 }
 
-function Packages({ rows }: { rows: PackageRow[] }) {
-  const { heading, intro } = tripsPage.packages
+function Packages({ rows, heading }: { rows: PackageRow[]; heading: string }) {
+  const { intro } = tripsPage.packages
   return (
     <section className="bg-drift">
       <div className="sheet py-6 md:py-7">
@@ -230,7 +245,8 @@ function Packages({ rows }: { rows: PackageRow[] }) {
   )
 }
 
-function PackageLink({ trip: { id, title, description, facts, priceText } }: { trip: PackageRow }) {
+function PackageLink({ trip }: { trip: PackageRow }) {
+  const { id, title, description, facts, priceText } = trip
   return (
     <Link
       to={`/trips/${id}`}
@@ -238,7 +254,13 @@ function PackageLink({ trip: { id, title, description, facts, priceText } }: { t
       className="group grid grid-cols-[6.5rem_1fr] gap-x-4 py-3 hover:bg-snow sm:grid-cols-[11rem_1fr_auto] sm:grid-rows-[auto_1fr] sm:gap-x-5 sm:py-4"
     >
       <div className="row-span-2 self-start border border-ink">
-        <Picture source={pictures[id]} alt="" sizes="11rem" className="aspect-square w-full sm:aspect-[3/2]" />
+        <SlotPicture
+          slot={`package:${id}:hero`}
+          built={tripPicture(trip)}
+          alt=""
+          sizes="11rem"
+          className="aspect-square w-full sm:aspect-[3/2]"
+        />
       </div>
       <div>
         <h3 className="group-hover:underline">{title}</h3>

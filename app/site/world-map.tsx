@@ -1,29 +1,16 @@
 import { world } from '#assets/world.ts'
-import { graphics } from '#content/pages/graphics.ts'
-import type { DestinationId } from '#rules/catalogue/catalogue.ts'
+import type { MapWords } from '#content/pages/counted.ts'
+import { placeLabels } from './map-labels.ts'
+import { toMapPoint } from './map-projection.ts'
 import { coordinatesText, type TripPlace } from './trip-place.ts'
 
-/** From west to east, so that the line does not cross itself. `lift` moves a label away from its neighbor’s. */
-const flightLine: readonly { id: DestinationId; lift: number }[] = [
-  { id: 'alaska-us', lift: -12 },
-  { id: 'canada', lift: 14 },
-  { id: 'chile', lift: -14 },
-  { id: 'argentina', lift: 14 },
-  { id: 'switzerland', lift: -22 },
-  { id: 'japan', lift: -22 },
-]
-
-export function WorldMap({ places }: { places: readonly TripPlace[] }) {
-  const stops = flightLine.flatMap(({ id, lift }) => {
-    const base = world.bases.find((one) => one.id === id)
-    const destination = places.find((place) => place.id === id)
-    return base && destination
-      ? [{ ...base, lift, title: destination.title, coordinates: destination.baseCoordinates }]
-      : []
-  })
+export function WorldMap({ places, words }: { places: readonly TripPlace[]; words: MapWords }) {
+  const points = places.map((place) => ({ ...place, ...toMapPoint(place.baseCoordinates) }))
+  // From west to east, so that the line does not cross itself.
+  const stops = placeLabels(points.toSorted((one, other) => one.x - other.x))
   return (
     <figure className="min-w-0">
-      <h3>{graphics.worldMap.heading}</h3>
+      <h3>{words.heading}</h3>
       <div className="neatline mt-4">
         <div className="bg-drift py-3">
           <div className="relative">
@@ -32,7 +19,7 @@ export function WorldMap({ places }: { places: readonly TripPlace[] }) {
             <svg
               viewBox={`0 0 ${world.width} ${world.height}`}
               role="img"
-              aria-label={graphics.worldMap.label}
+              aria-label={words.label}
               className="absolute inset-0 size-full"
             >
               <polyline
@@ -42,13 +29,13 @@ export function WorldMap({ places }: { places: readonly TripPlace[] }) {
                 strokeWidth="2"
                 strokeDasharray="6 8"
               />
-              {stops.map(({ id, x, y, lift, title }) => (
+              {stops.map(({ id, x, y, label, title }) => (
                 <g key={id}>
                   <circle cx={x} cy={y} r="9" className="fill-glow stroke-ink" strokeWidth="2" />
                   <text
-                    x={x + (x > 900 ? -18 : 18)}
-                    y={y + 10 + lift}
-                    textAnchor={x > 900 ? 'end' : 'start'}
+                    x={label.x}
+                    y={label.y}
+                    textAnchor={label.anchor}
                     className="fill-ink font-bold text-[30px] max-sm:text-[44px]"
                   >
                     {title}
@@ -59,11 +46,11 @@ export function WorldMap({ places }: { places: readonly TripPlace[] }) {
           </div>
         </div>
       </div>
-      <figcaption className="mt-3 text-slate text-small">{graphics.worldMap.caption}</figcaption>
+      <figcaption className="mt-3 text-slate text-small">{words.caption}</figcaption>
       <ul className="sr-only">
-        {stops.map(({ id, name, title, coordinates }) => (
+        {stops.map(({ id, base, title, baseCoordinates }) => (
           <li key={id}>
-            {title}: {name}, {coordinatesText(coordinates)}
+            {title}: {base}, {coordinatesText(baseCoordinates)}
           </li>
         ))}
       </ul>

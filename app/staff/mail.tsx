@@ -1,5 +1,6 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { visitContext } from '#app/visit.ts'
+import { mailTitle } from '#content/staff/mail-names.ts'
 import { recordWords } from '#content/staff/records.ts'
 import { findOpenMail } from '#db/mail/mails.ts'
 import { dismissMail } from '#operations/mail/dismiss-mail.ts'
@@ -23,8 +24,9 @@ const words = recordWords.mails
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const mail = orNotFound(await findOpenMail(context.get(visitContext).tools.db, idIn(params.id)))
-  const { data: _, sealedData: __, unsubscribeUrl: ___, html, text, ...shown } = mail
-  return { ...shown, text: text && maskLinks(text), isRendered: html !== null }
+  const { data: _, sealedData: __, unsubscribeUrl: ___, html, text, template, ...shown } = mail
+  const subject = mailTitle({ ...shown, template })
+  return { ...shown, subject, text: text && maskLinks(text), isRendered: html !== null }
 }
 
 const mailActions: StaffActions<
@@ -53,9 +55,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export { shouldRevalidate } from './should-revalidate.ts'
 
 export default function Mail({ loaderData: mail, actionData: report }: Route.ComponentProps) {
-  const { id, subject, template, recipient, state, createdAt, sentAt, erasedAt, text, isRendered, lastError } = mail
+  const { id, subject, recipient, state, createdAt, sentAt, erasedAt, text, isRendered, lastError } = mail
   return (
-    <StaffPage title={subject ?? template} mark={words.states[state]} trail={trailOf(mail)}>
+    <StaffPage title={subject} mark={words.states[state]} trail={trailOf(mail)}>
       <ActionNotice report={report} />
       {state === 'failed' ? <Failed trail={trailOf(mail)} /> : null}
       <FactList
@@ -92,7 +94,7 @@ function Failed({ trail }: { trail: ReturnType<typeof trailOf> }) {
     <Notice tone="bad">
       <p>{words.failedText}</p>
       {record ? null : <p>{words.noRecord}</p>}
-      <div className="mt-2 flex flex-wrap items-start gap-2">
+      <div className="action-row mt-2">
         {record ? (
           <LinkButton to={record.href} className="button-small">
             {words.fix[record.kind]}

@@ -35,7 +35,9 @@ export function RecordAction(form: ComponentProps<typeof ActionForm>) {
   return <ActionForm {...form} problem={isThis ? report?.problem : undefined} />
 }
 
-export function RecordMails({ mails }: { mails: readonly (TimelineMail & { canResend: boolean })[] }) {
+type NamedMail = TimelineMail & { subject: string; canResend: boolean }
+
+export function RecordMails({ mails }: { mails: readonly NamedMail[] }) {
   const words = recordWords.mails
   return (
     <RecordSection
@@ -43,7 +45,7 @@ export function RecordMails({ mails }: { mails: readonly (TimelineMail & { canRe
       rows={mails}
       href={({ id }) => `/staff/mails/${id}`}
       columns={[
-        { head: words.subject, cell: ({ subject, template }) => subject ?? template },
+        { head: words.subject, cell: ({ subject }) => subject },
         { head: words.to, cell: ({ recipient }) => <MailAddress email={recipient} /> },
         {
           head: words.state,
@@ -58,12 +60,12 @@ export function RecordMails({ mails }: { mails: readonly (TimelineMail & { canRe
         { head: words.at, cell: ({ sentAt, createdAt }) => <DateTime at={sentAt ?? createdAt} />, phone: 'second' },
         {
           head: words.actions,
-          cell: ({ id, subject, template, canResend }) =>
+          cell: ({ id, subject, canResend }) =>
             canResend ? (
               <RecordAction
                 intent="resend-mail"
                 label={words.resend}
-                about={subject ?? template}
+                about={subject}
                 confirm={words.resendConfirm}
                 hidden={{ mailId: id }}
                 reason
@@ -108,8 +110,8 @@ function toLine(event: TimelineEvent): TimelineLine {
       return { key, at, what: words.invited(event.seats), detail: entry }
     }
     case 'mail': {
-      const { mailId, subject, template, state } = event
-      const mail = <TextLink to={`/staff/mails/${mailId}`}>{words.mail(subject ?? template)}</TextLink>
+      const { mailId, subject, state } = event
+      const mail = <TextLink to={`/staff/mails/${mailId}`}>{words.mail(subject ?? '')}</TextLink>
       return { key, at, what: mail, detail: <MailState state={state} /> }
     }
     case 'document-issued': {

@@ -38,6 +38,12 @@ test('a refusal keeps what was typed, and a conflict names who was first', async
   expect(respond(conflict).init?.status).toBe(409)
 })
 
+test('a password is not sent back', async () => {
+  const typed = { ...fields, password: 'a sentence of the tests' }
+  expect((await runStaffAction(actions({ ok: false, reason: 'full' }), typed, null)).sent).toEqual(fields)
+  expect((await runStaffAction(actions({ ok: true }), { ...typed, to: '' }, null)).sent).toEqual({ ...fields, to: '' })
+})
+
 test.each(['', 'erase', 'toString'])(
   'the intent %j, which the page does not have, is a bad request',
   async (intent) => {

@@ -3,10 +3,9 @@ import type { z } from 'zod'
 import { staffPieces } from '#content/staff/frame.ts'
 import { recordWords } from '#content/staff/records.ts'
 import { checkForm } from '#rules/forms/check-form.ts'
-import { chosenReason } from '#rules/staff/reasons.ts'
+import { CHOSEN_REASON, chosenReason } from '#rules/staff/reasons.ts'
 import { problemWords } from './form-problems.ts'
 import type { Fields } from './read-fields.ts'
-import { CHOSEN_REASON } from './ui/reason-field.tsx'
 
 type Forms = Readonly<Record<string, z.ZodType>>
 
@@ -36,7 +35,7 @@ export type StaffActionReport<Refusal extends string = string, Shown = unknown> 
   reason?: Refusal
   /** Shown beside the fields. */
   errors?: Record<string, string>
-  /** The submitted fields, if nothing was saved. */
+  /** The submitted fields, if nothing was saved. A password is typed again. */
   sent?: Fields
   /** The person who changed the record first, in a conflict. */
   changedBy?: string | undefined
@@ -49,6 +48,7 @@ export async function runStaffAction<Known extends Forms, Call, Refusal extends 
   call: Call,
 ): Promise<StaffActionReport<Refusal, Shown>> {
   const { intent = '', [CHOSEN_REASON]: chosen, ...typed } = fields
+  const { password: _, ...sent } = fields
   const short = chosenReason(intent, chosen)
   const schema = Object.hasOwn(actions.forms, intent) ? actions.forms[intent] : undefined
   if (!schema) throw data(null, 400)
@@ -56,12 +56,12 @@ export async function runStaffAction<Known extends Forms, Call, Refusal extends 
   if (!form.ok) {
     const errors = problemWords(form.problems)
     const [problem = recordWords.wrong] = Object.values(errors)
-    return { intent, problem: actions.incomplete ?? problem, errors, sent: fields }
+    return { intent, problem: actions.incomplete ?? problem, errors, sent }
   }
   const result = await actions.run[intent as keyof Known](form.value as z.output<Known[keyof Known]>, call)
   if (result.ok) return { intent, done: result.done ?? actions.done[intent as keyof Known], shown: result.shown }
   const { reason, problem = actions.refusals[reason], by } = result
-  return { intent, reason, problem, sent: fields, changedBy: by }
+  return { intent, reason, problem, sent, changedBy: by }
 }
 
 export function respond<Report extends StaffActionReport>(report: Report) {

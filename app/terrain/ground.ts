@@ -4,6 +4,9 @@ import { type DestinationId, type Terrain, terrain } from '#assets/terrain.ts'
 /** A destination's terrain with the picture of its model. */
 export type Ground = Terrain & { model: { avif: string; webp: string } }
 
-export function groundOf(id: DestinationId): Ground {
-  return { ...terrain[id], model: models[id] }
+/** Undefined for a destination that no terrain was made for. */
+export function findGround(id: string): Ground | undefined {
+  if (!Object.hasOwn(terrain, id)) return undefined
+  const known = id as DestinationId
+  return { ...terrain[known], model: models[known] }
 }

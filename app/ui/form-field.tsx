@@ -1,6 +1,7 @@
-import { type ComponentProps, useContext, useId } from 'react'
+import { type AriaAttributes, type ComponentProps, useContext, useId } from 'react'
 import { FieldErrorsContext } from './field-errors.ts'
 import { useIsLive } from './is-live.ts'
+import { KeptTextArea } from './kept-text-area.tsx'
 
 export type FieldWords = {
   name: string
@@ -106,13 +107,19 @@ export function FieldNotes({ id, hint, error }: NotesProps) {
   )
 }
 
-type ControlProps = Required<Pick<Props, 'field' | 'choose' | 'control'>> & { shared: ComponentProps<'input'> }
+type ControlProps = Required<Pick<Props, 'field' | 'choose' | 'control'>> & {
+  shared: Pick<
+    ComponentProps<'input'>,
+    'name' | 'defaultValue' | 'required' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
+  > &
+    AriaAttributes & { id: string }
+}
 
 function Control({ field, choose, shared, control }: ControlProps) {
   const isLive = useIsLive()
   if (field.type === 'select') {
     return (
-      <select {...(shared as ComponentProps<'select'>)} autoComplete={field.autocomplete} className="input">
+      <select {...shared} autoComplete={field.autocomplete} className="input">
         <option value="">{choose}</option>
         {field.options?.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -124,8 +131,8 @@ function Control({ field, choose, shared, control }: ControlProps) {
   }
   if (field.type === 'textarea') {
     return (
-      <textarea
-        {...(shared as ComponentProps<'textarea'>)}
+      <KeptTextArea
+        {...shared}
         rows={field.rows ?? 4}
         autoComplete={field.autocomplete}
         placeholder={field.placeholder}

@@ -12,7 +12,7 @@ import { choosePlaceholder, requiredNote } from '#content/forms/form.ts'
 import { waitlistForm } from '#content/forms/waitlist.ts'
 import { findBookingPage } from '#content/pages/find-booking.ts'
 import { entryDetailsPage as words } from '#content/pages/waitlist-entry.ts'
-import { verifySignedLink } from '#operations/mail/signed-link.ts'
+import { verifyEntryLink } from '#operations/mail/entry-links.ts'
 import { changeEntryDetails, findEntryDetails } from '#operations/waitlist/change-entry-details.ts'
 import { checkForm } from '#rules/forms/check-form.ts'
 import { type WaitlistDetails, waitlistDetailsSchema } from '#rules/forms/schemas.ts'
@@ -25,14 +25,14 @@ export const headers = () => privateFormHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const entryId = verifySignedLink('see-place', request.url, tools.site)
+  const entryId = (await verifyEntryLink('see-place', request.url, tools))?.id
   const details = entryId && (await findEntryDetails(entryId, tools))
   return details ? { values: valuesOf(details) } : data(undefined, 404)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
-  const entryId = verifySignedLink('see-place', request.url, tools.site)
+  const entryId = (await verifyEntryLink('see-place', request.url, tools))?.id
   if (!entryId) return data(undefined, 404)
   const fields = await readForm(request)
   const answer = answersOf(fields)

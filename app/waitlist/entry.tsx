@@ -26,7 +26,7 @@ import { saidWithPrice } from '#content/waitlist/said.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
 import { nextSteps, placeText, waitlistWords } from '#content/waitlist/waitlist.ts'
 import { findPublicDeparture, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
-import { createInvitationLink, createSignedLink, verifySignedLink } from '#operations/mail/signed-link.ts'
+import { createEntryLink, createInvitationLink, verifyEntryLink } from '#operations/mail/entry-links.ts'
 import { listOtherDates } from '#operations/pool/list-other-dates.ts'
 import { type ChangeAddedDateResult, changeAddedDate } from '#operations/waitlist/change-added-date.ts'
 import { type ChangePartySizeResult, changePartySize } from '#operations/waitlist/change-party-size.ts'
@@ -57,15 +57,16 @@ export const headers = () => privateFormHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools, publicUrl } = context.get(visitContext)
-  const entryId = verifySignedLink('see-place', request.url, tools.site)
-  if (!entryId) return data(undefined, 404)
+  const key = await verifyEntryLink('see-place', request.url, tools)
+  if (!key) return data(undefined, 404)
+  const { id: entryId, linkVersion } = key
   const entry = await findWaitlistPosition(entryId, tools)
   if (!entry) return data(null, 410)
   const { invitation, departureId } = entry
   const now = tools.now()
   const departure = departureId ? await findPublicDeparture(departureId, tools) : undefined
   const catalogue = await tools.catalogue.current()
-  const titles = tripTitles(catalogue)
+  const titles = tripTitles(catalogue.everyTrip)
   const wished = await findEntryWishes(entryId, tools)
   return {
     entry,
@@ -74,10 +75,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     otherDates: await listOtherDates(entryId, tools),
     departure,
     whoComes: departure && (await loadWhoComes([departure], tools))[departure.id],
-    leaveLink: createSignedLink('leave-waitlist', entryId, tools.site),
-    confirmLink: createSignedLink('confirm-place', entryId, tools.site),
+    leaveLink: createEntryLink('leave-waitlist', key, tools.site),
+    confirmLink: createEntryLink('confirm-place', key, tools.site),
     shareUrl: departure ? `${publicUrl}/book/${departure.id}` : '',
-    acceptLink: invitation && departureId ? createInvitationLink(departureId, invitation.id, tools.site) : '',
+    acceptLink:
+      invitation && departureId ? createInvitationLink(departureId, { ...invitation, linkVersion }, tools.site) : '',
     payments:
       invitation && departure ? paymentsOf(departure, invitation.seats, catalogue.sale.depositPercent, now) : [],
     now,
@@ -97,7 +99,7 @@ type Refusals = { party?: ChangePartySizeResult | undefined; date?: ChangeAddedD
 /** The loader then shows what has changed, so only refusals are returned. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Refusals> {
   const { tools } = context.get(visitContext)
-  const entryId = verifySignedLink('see-place', request.url, tools.site)
+  const entryId = (await verifyEntryLink('see-place', request.url, tools))?.id
   const form = await readForm(request)
   if (!entryId) return {}
   const answer = form.get('answer')

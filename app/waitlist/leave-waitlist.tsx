@@ -6,7 +6,7 @@ import { findBookingPage } from '#content/pages/find-booking.ts'
 import { leaveWaitlistPage } from '#content/pages/waitlist-entry.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
-import { createSignedLink, verifySignedLink } from '#operations/mail/signed-link.ts'
+import { createEntryLink, verifyEntryLink } from '#operations/mail/entry-links.ts'
 import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { Route } from './+types/leave-waitlist'
@@ -17,17 +17,17 @@ export const headers = () => privateFormHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const entryId = verifySignedLink('leave-waitlist', request.url, tools.site)
-  const entry = entryId && (await findWaitlistPosition(entryId, tools))
+  const key = await verifyEntryLink('leave-waitlist', request.url, tools)
+  const entry = key && (await findWaitlistPosition(key.id, tools))
   if (!entry) return data(undefined, 404)
-  return { entry, titles: await getTripTitles(tools), seeLink: createSignedLink('see-place', entryId, tools.site) }
+  return { entry, titles: await getTripTitles(tools), seeLink: createEntryLink('see-place', key, tools.site) }
 }
 
 /** The loader then shows that the entry was left, or that the link is broken. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
-  const entryId = verifySignedLink('leave-waitlist', request.url, tools.site)
-  if (entryId) await leaveWaitlist(entryId, tools)
+  const key = await verifyEntryLink('leave-waitlist', request.url, tools)
+  if (key) await leaveWaitlist(key.id, tools)
   return null
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answersOf } from '#app/forms/answers.ts'
+import type { PackageId } from '#rules/catalogue/catalogue.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { waitlistPayload } from './payload.ts'
 
@@ -48,13 +49,13 @@ test('[W1] a waitlist request names its departure or package, and neither when t
   const departure = waitlistPayload(filled(request), {
     kind: 'departure',
     id,
-    destination: 'japan',
+    skillStep: 3,
     trip: 'Japan',
     dates: 'Jan',
   })
   const trip = waitlistPayload(filled(request), {
     kind: 'package',
-    id: 'lodge-luxury',
+    id: 'lodge-luxury' as PackageId,
     title: 'Lodge Luxury',
     difficulty: 'Intermediate',
   })

@@ -1,6 +1,7 @@
 import type { Answers } from '#app/forms/answers.ts'
 import { fullName } from '#app/forms/guest-name.ts'
 import type { Package, PackageId } from '#rules/catalogue/catalogue.ts'
+import type { SkillStep } from '#rules/catalogue/skill-steps.ts'
 import type { DepartureId } from '#rules/ids.ts'
 
 /** Rule W1: what the guest wants to wait for, in the words of the page that opened the form. */
@@ -10,7 +11,7 @@ export type WaitlistSubject =
   | {
       kind: 'departure'
       id: DepartureId
-      destination: string
+      skillStep: SkillStep | undefined
       trip: string
       dates: string
       /** Rule G17: the code of the partner whose link was opened. */

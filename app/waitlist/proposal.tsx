@@ -8,11 +8,10 @@ import { proposalPage as words } from '#content/pages/waitlist-entry.ts'
 import { acceptedText } from '#content/waitlist/proposals.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
-import { createSignedLink, verifySignedLink } from '#operations/mail/signed-link.ts'
+import { createEntryLink, type EntryKey, verifyProposalLink } from '#operations/mail/entry-links.ts'
 import { answerProposal } from '#operations/pool/answer-proposal.ts'
 import { loadProposal, type ProposalPage } from '#operations/pool/load-proposal.ts'
 import type { Tools } from '#operations/tools.ts'
-import type { WaitlistEntryId } from '#rules/ids.ts'
 import type { Route } from './+types/proposal'
 import { OpenProposal } from './open-proposal.tsx'
 import { targetPicture } from './target.ts'
@@ -21,27 +20,27 @@ export const headers = () => privateFormHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const proposalId = verifySignedLink('join-elsewhere', request.url, tools.site)
+  const proposalId = await verifyProposalLink(request.url, tools)
   const proposal = proposalId && (await loadProposal(proposalId, tools))
   if (!proposal) return data(undefined, 404)
-  if (proposal.invitedEntryId) throw redirectToInvitation(proposal.invitedEntryId, tools)
-  const places = proposal.places.map(({ entryId, target }) => ({
+  if (proposal.invitedEntry) throw redirectToInvitation(proposal.invitedEntry, tools)
+  const places = proposal.places.map(({ entry, target }) => ({
     target,
-    seeLink: createSignedLink('see-place', entryId, tools.site),
+    seeLink: createEntryLink('see-place', entry, tools.site),
   }))
   return { proposal, titles: await getTripTitles(tools), places }
 }
 
 /** Rule W10: after a yes to an open departure there is only one thing left to do. */
-function redirectToInvitation(entryId: WaitlistEntryId, { site }: Tools): Response {
-  const { pathname, search } = new URL(createSignedLink('see-place', entryId, site))
+function redirectToInvitation(entry: EntryKey, { site }: Tools): Response {
+  const { pathname, search } = new URL(createEntryLink('see-place', entry, site))
   return redirect(pathname + search, { headers: privateFormHeaders })
 }
 
 /** The loader then shows what became of the proposal. */
 export async function action({ request, context }: Route.ActionArgs): Promise<null> {
   const { tools } = context.get(visitContext)
-  const proposalId = verifySignedLink('join-elsewhere', request.url, tools.site)
+  const proposalId = await verifyProposalLink(request.url, tools)
   const answer = (await readForm(request)).get('answer')
   if (proposalId && (answer === 'accept' || answer === 'decline')) await answerProposal({ proposalId, answer }, tools)
   return null

@@ -14,7 +14,7 @@ import { FormResult } from '#app/ui/form-result.tsx'
 import { choosePlaceholder, formWords, requiredNote } from '#content/forms/form.ts'
 import { waitlistForm, waitlistFormTarget, waitlistPrivacy, waitlistTerms } from '#content/forms/waitlist.ts'
 import { toasts } from '#content/toasts/toasts.ts'
-import { skillStepOfDestination, skillStepOfDifficulty } from '#rules/catalogue/skill-steps.ts'
+import { skillStepOfDifficulty } from '#rules/catalogue/skill-steps.ts'
 import { PARTY_SIZES, toPartySize } from '#rules/forms/options.ts'
 import { type JoinedState, joinedPath } from './joined-path.ts'
 import { type WaitlistSubject, waitlistPayload } from './payload.ts'
@@ -102,7 +102,7 @@ export function WaitlistForm({ subject, result, onJoined = () => {} }: Props) {
 
 function skillStepOf(subject: WaitlistSubject) {
   if (subject.kind === 'package') return skillStepOfDifficulty[subject.difficulty]
-  return subject.kind === 'departure' ? skillStepOfDestination(subject.destination) : undefined
+  return subject.kind === 'departure' ? subject.skillStep : undefined
 }
 
 function subjectWords(subject: WaitlistSubject): string {

@@ -36,7 +36,12 @@ export default function WaitingList({ loaderData: { subject } }: Route.Component
   const { next } = joinWaitlistPage
   return (
     <>
-      <SheetHead heading={joinWaitlistPage.heading} lead={joinWaitlistPage.lead} picture={pictures['how-it-works']} />
+      <SheetHead
+        heading={joinWaitlistPage.heading}
+        lead={joinWaitlistPage.lead}
+        picture={pictures['how-it-works']}
+        slot="waiting-list:hero"
+      />
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1.9fr_1fr]">
         <div className="neatline min-w-0">
           <div className="p-4 sm:p-5">
@@ -56,9 +61,9 @@ async function subjectOf(query: URLSearchParams, tools: Tools): Promise<Waitlist
   if (departureId !== null) {
     const departure = await findPublicDeparture(departureId, tools)
     if (!departure) throw data(null, 404)
-    const { id, destination, title: trip } = departure
+    const { id, skillStep, title: trip } = departure
     const dates = rangeText(departure.startDate, departure.endDate)
-    return { kind: 'departure', id, destination, trip, dates, partner: partnerCodeIn(query) }
+    return { kind: 'departure', id, skillStep, trip, dates, partner: partnerCodeIn(query) }
   }
   if (packageId === null) return { kind: 'anywhere' }
   const trip = (await tools.catalogue.current()).packages.find(({ id }) => id === packageId)

@@ -9,7 +9,7 @@ import { fieldProblemWords } from '#content/forms/field-problems.ts'
 import { findBookingPage } from '#content/pages/find-booking.ts'
 import { wishesPage as words } from '#content/waitlist/wishes.ts'
 import { listPublicDepartures } from '#operations/departures/list-public-departures.ts'
-import { verifySignedLink } from '#operations/mail/signed-link.ts'
+import { verifyEntryLink } from '#operations/mail/entry-links.ts'
 import type { Tools } from '#operations/tools.ts'
 import { changeWishes, findEntryWishes } from '#operations/waitlist/change-wishes.ts'
 import { checkForm } from '#rules/forms/check-form.ts'
@@ -25,7 +25,7 @@ export const headers = () => privateFormHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const entryId = verifySignedLink('see-place', request.url, tools.site)
+  const entryId = (await verifyEntryLink('see-place', request.url, tools))?.id
   return (entryId && (await loadForm(entryId, tools))) || data(undefined, 404)
 }
 
@@ -55,7 +55,7 @@ async function loadForm(entryId: WaitlistEntryId, tools: Tools): Promise<LoadedF
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
-  const entryId = verifySignedLink('see-place', request.url, tools.site)
+  const entryId = (await verifyEntryLink('see-place', request.url, tools))?.id
   if (!entryId) return data(undefined, 404)
   const form = await readForm(request)
   const { destinations } = await tools.catalogue.current()

@@ -1,4 +1,5 @@
 import { type BankLineFilter, listOpenTransfers } from '../../db/bank/bank-line-rows.ts'
+import { listDueCosts } from '../../db/costs/costs.ts'
 import type { DepartureFilter } from '../../db/departures/departure-rows.ts'
 import { listDeparturesWithin } from '../../db/departures/departures.ts'
 import { countSubscribers, listIssues } from '../../db/newsletter/newsletter-issues.ts'
@@ -13,8 +14,10 @@ import { getPersonData } from '../../operations/privacy/person-data.ts'
 import { loadFillCurves, loadFillReport } from '../../operations/reports/load-fill-report.ts'
 import { loadFunnelReport } from '../../operations/reports/load-funnel-report.ts'
 import { loadPaymentsReport } from '../../operations/reports/load-payments-report.ts'
+import { loadProfitReport } from '../../operations/reports/load-profit-report.ts'
 import { loadTodayPage } from '../../operations/staff/load-today-page.ts'
 import type { Tools } from '../../operations/tools.ts'
+import { costsDueBy } from '../../rules/costs/costs.ts'
 import { addDays, dayOf } from '../../rules/dates.ts'
 import { CHECK_DAYS } from '../../rules/departures/decision-days.ts'
 import type { DepartureId, NewsletterIssueId } from '../../rules/ids.ts'
@@ -113,6 +116,7 @@ function todayPages(tools: Tools): Pages {
     'invitations that run out': () => today.listExpiringInvitations(db, now, expiresSoonBefore(now)),
     'installments overdue': () => today.listOverdueInstallments(db, now, ESCALATION_DAYS),
     'bank lines': () => today.listUnmatchedBankLines(db),
+    'costs to pay': () => listDueCosts(db, costsDueBy(dayOf(now)), today.MAX_ATTENTION_ROWS),
     disputes: () => today.listOpenDisputes(db),
     'payments pending': () => today.listPendingPayments(db),
     'money to send back': () => today.listManualRefunds(db),
@@ -131,6 +135,7 @@ async function numbersPages(tools: Tools): Promise<Pages> {
     'the lines of 60 dates': () => loadFillCurves(departures.slice(0, 60), tools),
     'from visit to trip': () => loadFunnelReport(filter, tools),
     money: () => loadPaymentsReport(filter, tools),
+    'costs and profit': () => loadProfitReport(filter, tools),
     'money due': () => sumDueByMonth(tools.db, tools.now(), filter),
     'money overdue': () => sumOverdueByAge(tools.db, tools.now(), filter),
   }

@@ -37,6 +37,7 @@ export async function withTools<T>(url: string, folder: string, measure: (tools:
     bankAccount: { holder: 'Bench', iban: 'XX00', bic: 'XXXXXX00', bank: 'Bench', isSimulated: true },
     allowsPrivateWebhooks: true,
     seller: { name: 'Bench', address: ['Bench'], taxNumber: '0', isDemo: true },
+    taxPercent: null,
   }
   const newId = (() => randomUUID()) as NewId
   const catalogue = createCatalogueCache(shippedCatalogue, db)

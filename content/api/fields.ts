@@ -82,6 +82,14 @@ const recordWords: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     reason: 'The booking rule that blocks the request, such as `departure-full`.',
     availableSeats: 'With `departure-full`: the number of seats left.',
   },
+  MonthOdds: {
+    month: 'The month, from 1 for January to 12.',
+    recordedDays: 'All recorded days of the month, over all years.',
+    flownDays: 'Days flown in full.',
+    partDays: 'Days flown for a part of the day.',
+    firstYear: 'The first year with a recorded day.',
+    lastYear: 'The last year with a recorded day.',
+  },
   Trip: {
     tagline: 'One line about the trip.',
     description: 'A paragraph about the trip.',
@@ -93,6 +101,7 @@ const recordWords: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     features: 'What is included.',
     priceCents: 'The lowest price per person of an upcoming departure, in cents.',
     isSamePrice: 'True if every upcoming departure has this price.',
+    flyingOdds: 'How often its days were flown, for each month with 20 recorded days or more.',
     url: 'The trip’s page on our site.',
   },
   Departure: {
@@ -114,7 +123,17 @@ const recordWords: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     decisionDay: 'The day by which we decide whether it runs.',
     lastSaleDay: 'The last day on which it is on sale.',
     operator: 'The company that flies, or null.',
+  },
+  Operator: {
     name: 'The operator’s name.',
+    base: 'Where it flies from, or null.',
+    aircraft: 'Its aircraft type, or null.',
+    cabinSeats: 'Guests in one flight, or null.',
+    flyingSince: 'The year of its first season, or null.',
+    certification: 'Its guides’ certification, or null.',
+    registration: 'Its registration numbers, or null.',
+    emergency: 'Its emergency procedures in one sentence, or null.',
+    website: 'Its website, or null.',
   },
   Readiness: {
     guests: 'Every guest of the departure.',

@@ -11,6 +11,8 @@ function texts(block: ArticleBlock): string[] {
       return block.items
     case 'table':
       return [block.caption, ...block.head, ...block.rows.flat()]
+    case 'picture':
+      return [block.caption]
     default:
       return [block.text]
   }

@@ -92,8 +92,8 @@ export const firstHeliDay: ShippedArticle = {
     paragraph(`Sunrise Sessions is a half day with 4 runs and at most 4 guests, rated Intermediate. Alpine Explorer is
       one day with 4 to 6 runs, also Intermediate. Powder Pioneer is one day with 6 to 8 runs, rated Advanced, and
       pictured above. Glacier Expedition and Backcountry Extreme are for experts, and the word is meant literally.`),
-    paragraph(`Destination trips list 6 to 8 runs a day over 2 to 7 days. Argentina asks the least of your skiing. If
-      you already ski powder, a longer trip gives weather and nerves more room to settle. Groups mix skiers and
+    paragraph(`Destination trips take several days, and most list 6 to 8 runs a day. Argentina asks little of your skiing.
+      If you already ski powder, a longer trip gives weather and nerves more room to settle. Groups mix skiers and
       snowboarders. Guides sort people by pace as far as seats allow.`),
     note(`Guests are 18 to 99 years old. There's no upper limit on modesty: if you sit between two levels on the
       form, pick the lower one. Guides move people up gladly. Moving a rider down means a whole group changes

@@ -2,7 +2,7 @@ import { readingMinutes } from '#rules/catalogue/article-text.ts'
 import type { Article } from '#rules/catalogue/catalogue.ts'
 import { avalancheKitAndBriefing } from './avalanche-kit-and-briefing.ts'
 import { firstHeliDay } from './first-heli-day.ts'
-import { gettingToTheSixBases } from './getting-to-the-six-bases.ts'
+import { gettingToTheBases } from './getting-to-the-bases.ts'
 import { skisPacksAndWeight } from './skis-packs-and-weight.ts'
 import { whatASeatCostsTheMountain } from './what-a-seat-costs-the-mountain.ts'
 import { whyHelicoptersWait } from './why-helicopters-wait.ts'
@@ -12,7 +12,7 @@ export const articles: Article[] = [
   avalancheKitAndBriefing,
   whyHelicoptersWait,
   skisPacksAndWeight,
-  gettingToTheSixBases,
+  gettingToTheBases,
   firstHeliDay,
   whatASeatCostsTheMountain,
 ].map((article) => ({ ...article, readMinutes: readingMinutes(article.blocks), isHidden: false }))

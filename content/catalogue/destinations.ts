@@ -5,21 +5,21 @@ import { chile, chileSheet } from '#content/destinations/chile.ts'
 import type { DestinationCard, DestinationSheet } from '#content/destinations/destination.ts'
 import { japan, japanSheet } from '#content/destinations/japan.ts'
 import { switzerland, switzerlandSheet } from '#content/destinations/switzerland.ts'
-import type { DestinationId } from '#rules/catalogue/catalogue.ts'
 
 /** In the order of docs/specification.md 5. */
 export const destinations: readonly DestinationCard[] = [alaska, japan, canada, switzerland, chile, argentina]
 
-export const destinationSheets: Record<DestinationId, DestinationSheet> = {
-  'alaska-us': alaskaSheet,
-  japan: japanSheet,
-  canada: canadaSheet,
-  switzerland: switzerlandSheet,
-  chile: chileSheet,
-  argentina: argentinaSheet,
-}
+/** The texts of each destination's page, in the same order. */
+export const destinationSheets: readonly DestinationSheet[] = [
+  alaskaSheet,
+  japanSheet,
+  canadaSheet,
+  switzerlandSheet,
+  chileSheet,
+  argentinaSheet,
+]
 
-/** One list for all six, so that guests need not compare. */
+/** One list for all, so that guests need not compare. */
 export const notIncluded: readonly string[] = [
   'Travel to the base and back',
   'Travel, medical, evacuation and cancellation insurance',

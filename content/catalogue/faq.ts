@@ -1,5 +1,5 @@
 import { prose } from '#content/prose.ts'
-import { DEPOSIT_SHARE, type Question } from '#rules/catalogue/catalogue.ts'
+import { DEPOSIT_SHARE, DESTINATION_COUNT, PACKAGE_COUNT, type Question } from '#rules/catalogue/catalogue.ts'
 
 type ShippedQuestion = Pick<Question, 'id' | 'group' | 'question' | 'answer'> & { onTrips?: true }
 
@@ -168,9 +168,9 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     group: 'mountain',
     question: 'Are lodging and food included?',
     answer: [
-      prose(`On the six destination trips, yes: the partner operator arranges lodging for the nights between the
+      prose(`On the ${DESTINATION_COUNT} destination trips, yes: the partner operator arranges lodging for the nights between the
         first and last day, and meals on trip days. Each page lists what’s included.`),
-      prose(`Of the six packages, the overnight ones include lodging and meals; the one-day and half-day ones include
+      prose(`Of the ${PACKAGE_COUNT} packages, the overnight ones include lodging and meals; the one-day and half-day ones include
         food in the field. Tell us about diets and allergies on your booking page, and we’ll pass them on. Want a room to
         yourself? Ask us before you pay, and we’ll ask the operator.`),
     ],

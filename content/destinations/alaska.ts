@@ -1,8 +1,9 @@
 import { prose } from '#content/prose.ts'
+import type { DestinationId } from '#rules/catalogue/catalogue.ts'
 import type { DestinationCard, DestinationSheet } from './destination.ts'
 
 export const alaska: DestinationCard = {
-  id: 'alaska-us',
+  id: 'alaska-us' as DestinationId,
   title: 'Alaska',
   country: 'United States',
   tagline: '61° north, where mountains start at the tideline',
@@ -18,6 +19,7 @@ export const alaska: DestinationCard = {
   timeZone: 'America/Anchorage',
   baseCoordinates: { latitude: 61.1308, longitude: -146.3483 },
   season: { text: 'March-May', months: [3, 4, 5] },
+  skillStep: 4,
   priceCents: 300,
   pricePlaceholder: true,
   priceText: '$3',
@@ -28,6 +30,7 @@ export const alaska: DestinationCard = {
     'Up to 17 hours of daylight in May',
     'Base at sea level in Valdez',
   ],
+  picture: 'alaska-us',
   pictureAlt:
     'Rendered view of fluted snow spines in cold side light, rising straight from a still inlet that mirrors them',
 }
@@ -52,6 +55,14 @@ export const alaskaSheet: DestinationSheet = {
       well bonded to steep ground once it settles, and quick to change when warm air moves in from the gulf.`),
   gettingThere:
     'Fly to Anchorage (ANC). Valdez is about 480 km (300 mi) from there by road and has its own small airport (VDZ).',
+  road: [
+    'Storms close Thompson Pass. Plan the drive from Anchorage around daylight.',
+    'Flying into Valdez? Confirm that a scheduled service runs on your dates.',
+  ],
+  papers: [
+    'United States: ESTA or a visa, even to change planes',
+    'You can’t fly with a charged airbag cylinder in the United States',
+  ],
   included: [
     '5 days with a chartered helicopter and its pilot',
     '6-8 runs on each day that can be flown',

@@ -1,14 +1,15 @@
 import { prose } from '#content/prose.ts'
+import type { DestinationId } from '#rules/catalogue/catalogue.ts'
 import type { DestinationCard, DestinationSheet } from './destination.ts'
 
 export const argentina: DestinationCard = {
-  id: 'argentina',
+  id: 'argentina' as DestinationId,
   title: 'Argentina',
   country: 'Argentina',
   tagline: '2 days, 12 seats, our own backyard',
   description:
-    prose(`2 days over northern Patagonia from San Carlos de Bariloche. The shortest trip and the largest group: a
-      good first time in a helicopter.`),
+    prose(`2 days over northern Patagonia from San Carlos de Bariloche. A short trip with a large group: a good
+      first time in a helicopter.`),
   durationDays: 2,
   durationText: '2 days',
   category: 'beginner',
@@ -18,16 +19,18 @@ export const argentina: DestinationCard = {
   timeZone: 'America/Argentina/Salta',
   baseCoordinates: { latitude: -41.1335, longitude: -71.3103 },
   season: { text: 'June-September', months: [6, 7, 8, 9] },
+  skillStep: 2,
   priceCents: 600,
   pricePlaceholder: true,
   priceText: '$6',
   features: [
-    '12 seats, the largest group of the six',
+    '12 seats, a larger group than usual',
     '6-8 runs on a flying day',
     'Step 2 of 5: good for a first time',
     'Lake and beech forest below the ridges',
     '2 days, easy to add to a longer trip',
   ],
+  picture: 'argentina',
   pictureAlt:
     'Rendered view of a snow-covered volcano in evening light, mirrored in a lake with dark forest along its shore',
 }
@@ -45,13 +48,18 @@ export const argentinaSheet: DestinationSheet = {
       snow, it decides which valleys are flown.`),
     prose(`The group here is 12, not 8, and deposits open at 9. More people from more places, flown in turns, so
       every round leaves time for a breath and a look around.`),
-    prose(`Two days make it easy to attach to a longer stay, and of the six trips this one asks the least of
+    prose(`Two days make it easy to attach to a longer stay, and for a heli trip this one asks little of
       your skiing: step 2 of 5 on our scale. If you’ve never ridden in a helicopter with skis on, start here.`),
   ],
   terrain: prose(`Open bowls and ridges above forests of southern beech, with lakes between the ranges. Maritime snow:
       deep, fairly dense, often shaped by wind; rain is possible low down at either end of the season.`),
   gettingThere:
     'Fly to Bariloche (BRC), about two hours from Buenos Aires. The airport is about 15 km (9 mi) from the town center.',
+  road: [
+    'Long-haul flights mostly land at EZE, and many domestic flights leave from AEP, across Buenos Aires.',
+    'Allow four hours or more between the two.',
+  ],
+  papers: ['Argentina: declare food and plant products'],
   included: [
     '2 days with a chartered helicopter and its pilot',
     '6-8 runs on each day that can be flown',

@@ -1,13 +1,13 @@
 import { prose } from '#content/prose.ts'
+import type { DestinationId } from '#rules/catalogue/catalogue.ts'
 import type { DestinationCard, DestinationSheet } from './destination.ts'
 
 export const canada: DestinationCard = {
-  id: 'canada',
+  id: 'canada' as DestinationId,
   title: 'Canada',
   country: 'Canada',
   tagline: 'Two ranges, five months, trees for the cloudy days',
-  description:
-    prose(`6 days in the Selkirks and Monashees from Revelstoke. The longest season of the six, with forest to
+  description: prose(`6 days in the Selkirks and Monashees from Revelstoke. A season of five months, with forest to
       ski when cloud covers the peaks.`),
   durationDays: 6,
   durationText: '6 days',
@@ -18,6 +18,7 @@ export const canada: DestinationCard = {
   timeZone: 'America/Vancouver',
   baseCoordinates: { latitude: 50.9981, longitude: -118.1957 },
   season: { text: 'December-April', months: [12, 1, 2, 3, 4] },
+  skillStep: 3,
   priceCents: 200,
   pricePlaceholder: true,
   priceText: '$2',
@@ -28,6 +29,7 @@ export const canada: DestinationCard = {
     'Forest runs when cloud is low',
     '5-month season, December to April',
   ],
+  picture: 'canada',
   pictureAlt: 'Rendered view of a long wall of jagged, snow-streaked peaks above a wide forested valley',
 }
 
@@ -51,6 +53,11 @@ export const canadaSheet: DestinationSheet = {
       continental: deep and light, with buried weak layers in some winters that guides track all season.`),
   gettingThere: prose(`Fly to Kelowna (YLW), about 200 km (125 mi) by road, or Calgary (YYC), about 410 km (255 mi)
       along the Trans-Canada Highway. Winter driving can be slow on both.`),
+  road: [
+    'Rogers Pass, on the road from the east, closes for avalanche control.',
+    'British Columbia requires winter tires on most mountain routes from October to April.',
+  ],
+  papers: ['Canada: a visa, or an eTA if you’re visa-exempt and arrive by air'],
   included: [
     '6 days with a chartered helicopter and its pilot',
     '6-8 runs on each day that can be flown',

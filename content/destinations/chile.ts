@@ -1,8 +1,9 @@
 import { prose } from '#content/prose.ts'
+import type { DestinationId } from '#rules/catalogue/catalogue.ts'
 import type { DestinationCard, DestinationSheet } from './destination.ts'
 
 export const chile: DestinationCard = {
-  id: 'chile',
+  id: 'chile' as DestinationId,
   title: 'Chile',
   country: 'Chile',
   tagline: 'Winter in July, with the base at 3,000 m',
@@ -17,6 +18,7 @@ export const chile: DestinationCard = {
   timeZone: 'America/Santiago',
   baseCoordinates: { latitude: -33.3556, longitude: -70.2489 },
   season: { text: 'July-September', months: [7, 8, 9] },
+  skillStep: 3,
   priceCents: 100,
   pricePlaceholder: true,
   priceText: '$1',
@@ -27,6 +29,7 @@ export const chile: DestinationCard = {
     'Open terrain, no trees at all',
     'Northern summer, southern winter',
   ],
+  picture: 'chile',
   pictureAlt: 'Rendered view of reddish rock walls and snowfields with two high, pale summits in the distance',
 }
 
@@ -43,13 +46,18 @@ export const chileSheet: DestinationSheet = {
       snows, it clears, you go.`),
     prose(`The sun is strong at 33° south, so slopes facing it change through the day. Guides plan by aspect and
       hour: shaded faces for cold snow, sunny ones once they have softened and before they get wet.`),
-    prose(`Seven days is our longest trip. The first two are paced for the altitude, which is real here, and the
+    prose(`Seven days leave room. The first two are paced for the altitude, which is real here, and the
       calendar has enough slack to sit out one storm and ski what it left.`),
   ],
   terrain: prose(`High, dry and treeless: wide bowls, ridges and gullies above 3,000 m. Cold powder after a storm,
       wind-packed snow on the ridges, corn on sunny slopes from late August.`),
   gettingThere: prose(`Fly to Santiago (SCL). Valle Nevado is one and a half to two hours from the airport on a
     mountain road with many switchbacks; chains may be required.`),
+  road: [
+    'In busy periods the road runs one way at set hours, up in the morning and down later on.',
+    'The base is at about 3,000 m (9,800 ft). Take it easy the first two days.',
+  ],
+  papers: ['Chile: declare food and plant products'],
   included: [
     '7 days with a chartered helicopter and its pilot',
     '6-8 runs on each day that can be flown',

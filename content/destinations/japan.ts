@@ -1,8 +1,9 @@
 import { prose } from '#content/prose.ts'
+import type { DestinationId } from '#rules/catalogue/catalogue.ts'
 import type { DestinationCard, DestinationSheet } from './destination.ts'
 
 export const japan: DestinationCard = {
-  id: 'japan',
+  id: 'japan' as DestinationId,
   title: 'Japan',
   country: 'Japan',
   tagline: 'Siberian cold, sea moisture, deep snow',
@@ -17,6 +18,7 @@ export const japan: DestinationCard = {
   timeZone: 'Asia/Tokyo',
   baseCoordinates: { latitude: 36.6982, longitude: 137.8619 },
   season: { text: 'January-March', months: [1, 2, 3] },
+  skillStep: 3,
   priceCents: 400,
   pricePlaceholder: true,
   priceText: '$4',
@@ -27,6 +29,7 @@ export const japan: DestinationCard = {
     'Alpine bowls above birch and beech',
     'Hot springs in the valley after flying',
   ],
+  picture: 'japan',
   pictureAlt: 'Rendered view of a broad, smooth white mountainside above a dense forest dusted with snow',
 }
 
@@ -51,6 +54,15 @@ export const japanSheet: DestinationSheet = {
       snowfall gives deep, low-density snow; wind on the ridges and storm slabs on lee slopes come with it.`),
   gettingThere:
     'Fly to Tokyo (HND or NRT), take the Hokuriku Shinkansen to Nagano, then a bus to Hakuba, a little over an hour.',
+  road: [
+    'Look up the last bus of the evening from Nagano.',
+    'Luggage forwarding can carry your ski bag, usually within a day or two. Keep boots and transceiver with you.',
+  ],
+  papers: [
+    'Japan: visa-free for many passports. Check yours',
+    'Some common stimulants and decongestants are restricted, prescription or not',
+    'Driving: check which type of international permit Japan accepts',
+  ],
   included: [
     '4 days with a chartered helicopter and its pilot',
     '6-8 runs on each day that can be flown',

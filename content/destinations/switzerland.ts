@@ -1,8 +1,9 @@
 import { prose } from '#content/prose.ts'
+import type { DestinationId } from '#rules/catalogue/catalogue.ts'
 import type { DestinationCard, DestinationSheet } from './destination.ts'
 
 export const switzerland: DestinationCard = {
-  id: 'switzerland',
+  id: 'switzerland' as DestinationId,
   title: 'Switzerland',
   country: 'Switzerland',
   tagline: 'High glaciers, thin air, and a village without cars',
@@ -17,6 +18,7 @@ export const switzerland: DestinationCard = {
   timeZone: 'Europe/Zurich',
   baseCoordinates: { latitude: 46.0207, longitude: 7.7491 },
   season: { text: 'February-April', months: [2, 3, 4] },
+  skillStep: 3,
   priceCents: 500,
   pricePlaceholder: true,
   priceText: '$5',
@@ -27,6 +29,7 @@ export const switzerland: DestinationCard = {
     'Long glacier descents',
     'Car-free base at 1,600 m (5,250 ft)',
   ],
+  picture: 'switzerland',
   pictureAlt: 'Rendered view of a sharp, pyramid-shaped peak with snow on its faces, rising above rocky ridges',
 }
 
@@ -51,6 +54,11 @@ export const switzerlandSheet: DestinationSheet = {
   gettingThere:
     prose(`Fly to Zurich (ZRH) or Geneva (GVA); both are about four hours or less from Zermatt by train. Cars
       stop at Täsch, one station below.`),
+  road: [
+    'Change at Visp for the valley line. The village is car-free, and electric taxis do the rest.',
+    'Sleep in the village for a night or two before flying if you can. You’ll feel the altitude.',
+  ],
+  papers: ['Schengen: 90 days in any 180. Check whether you need a travel authorization'],
   included: [
     '3 days with a chartered helicopter and its pilot',
     '6-8 runs on each day that can be flown',

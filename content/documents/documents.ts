@@ -20,9 +20,12 @@ export const documentWords = {
     trip: '',
     'price-change': 'Price change: ',
     cancellation: 'Booking cancelled: ',
+    replacement: 'Replaced by a new invoice: ',
     fee: 'Payment fee',
-  } satisfies Record<DocumentLine['kind'], string>,
+  } satisfies Record<Exclude<DocumentLine['kind'], 'extra'>, string>,
+  extraRemoved: (text: string) => `Removed: ${text}`,
   total: { invoice: 'Total', 'credit-note': 'Total credited' } satisfies Record<DocumentKind, string>,
+  tax: (percent: number) => `Includes ${percent}% tax`,
   earlier: (numbers: string) => `Earlier documents for this booking: ${numbers}.`,
   currency: 'All amounts are in US dollars. Payments and refunds are listed on the booking’s receipt.',
 }
@@ -33,4 +36,13 @@ export const guestDocuments = {
   intro: 'We add an invoice or a credit note whenever your booking’s price changes.',
   none: 'No invoice in your name yet. We add one shortly after you book, and whenever the price changes.',
   open: (kind: DocumentKind, number: string) => `${documentKindNames[kind]} ${number}`,
+  /** Rule M36. */
+  customer: {
+    billedTo: 'On later invoices, below your name',
+    change: (isThere: boolean) =>
+      isThere
+        ? 'We change this for you, and can replace earlier invoices.'
+        : 'Need your company, address or tax number on your invoices? We add them for you.',
+    write: 'Email us',
+  },
 }

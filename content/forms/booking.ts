@@ -112,9 +112,10 @@ export const othersDoNotPay =
 /** The lines above the pay button, whichever plan is chosen. The terms say the same at length. */
 export const beforeYouPay = {
   heading: 'Before you pay',
-  items: (depositPercent: number) => [
+  /** Rules L4 and L7: the odds, and what a down day gives, stand with the words about weather. */
+  items: (depositPercent: number, { odds, given }: { odds?: string | undefined; given?: string | undefined } = {}) => [
     `${depositPercent}% of the price is final, even if you pay in full.`,
-    'Weather and no-fly days aren’t refunded. Credits or rescheduling may be offered.',
+    `${given ?? 'Weather and no-fly days aren’t refunded. Credits or rescheduling may be offered.'}${odds ? ` ${odds}.` : ''}`,
     'You sign the operator’s waiver before the first flight.',
     'You need insurance that covers heli-skiing.',
     'Once your trip is confirmed, you’re going heli-skiing. If we cancel, you get everything back, including the fee.',

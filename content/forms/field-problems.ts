@@ -27,5 +27,6 @@ export const fieldProblemWords = {
   'password-too-common': 'This password is too common. Try a few unrelated words in a row.',
   'not-a-site': 'Please enter one site per line, such as https://shop.example, without a path.',
   'not-a-code': 'Please use 3 to 40 lowercase letters, digits and hyphens.',
+  'not-a-website': 'Please enter a web address that begins with https://.',
   'unknown-field': 'We don’t recognize this field.',
 } satisfies Record<FieldProblem, string>

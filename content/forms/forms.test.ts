@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { destinations } from '#content/catalogue/destinations.ts'
 import type { Field, FormWords } from '#content/forms.ts'
 import * as forms from '#content/forms.ts'
 import { prose } from '#content/prose.ts'
+import { withDestinations } from './influencer.ts'
 
 const fieldsOf = (form: FormWords) => form.groups.flatMap((group) => group.fields)
 const names = (fields: readonly Field[]) => fields.map((field) => field.name).sort()
+const trips = destinations.map(({ id, title }) => ({ value: id, label: title }))
 const list = (words: string) => words.split(' ').sort()
 
 function optionsOf(form: FormWords, name: string) {
@@ -68,9 +71,12 @@ test('option lists are complete and in the order of docs/specification.md 7.22',
       equipment-rental weather-conditions payment-billing technical-support media-press other`),
   )
   expect(optionsOf(forms.influencerForm, 'primaryAudience')).toBe('18-24 25-34 35-44 45-54 55+')
-  expect(optionsOf(forms.influencerForm, 'preferredDestination')).toBe(
-    'alaska canada switzerland japan chile argentina flexible',
-  )
+  const shipped = 'alaska canada switzerland japan chile argentina'
+  expect(optionsOf(withDestinations(forms.influencerForm, trips), 'preferredDestination')).toBe(`${shipped} flexible`)
+  const more = withDestinations(forms.influencerForm, [...trips, { value: 'georgia', label: 'Georgia' }])
+  expect(optionsOf(more, 'preferredDestination')).toBe(`${shipped} georgia flexible`)
+  const fewer = withDestinations(forms.influencerForm, trips.slice(1))
+  expect(optionsOf(fewer, 'preferredDestination')).toBe('canada switzerland japan chile argentina flexible')
   expect(optionsOf(forms.jobForm, 'position')).toBe(
     prose(`trip-coordinator safety-manager guest-experience mountain-guide marketing-manager developer
       customer-success business-dev other`),

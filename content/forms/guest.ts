@@ -2,7 +2,7 @@ import { skillScale } from '#content/catalogue/skill-scale.ts'
 import { retentionPromise } from '#content/legal/retention.ts'
 import { prose } from '#content/prose.ts'
 import type { AnswerName } from '#rules/guests/guest-answers.ts'
-import type { RequiredAnswer } from '#rules/guests/readiness.ts'
+import type { Missing } from '#rules/guests/readiness.ts'
 import { type Field, type FieldGroup, personFields } from './form.ts'
 
 const name: Field = { name: 'name', label: 'First and last name', type: 'text', autocomplete: 'off' }
@@ -137,7 +137,8 @@ export const requiredAnswerNames = {
   dietaryNotes: 'dietary notes',
   insurance: 'insurance',
   emergency: 'emergency contact',
-} satisfies Record<RequiredAnswer, string>
+  waiver: 'signed waiver',
+} satisfies Record<Missing, string>
 
 /** The section of the booking page, and the page with the questions for one guest. */
 export const guestAnswersPage = {

@@ -1,4 +1,4 @@
-import { type FormWords, needed, personFields } from './form.ts'
+import { type FormWords, needed, type Option, personFields } from './form.ts'
 
 /** The channels in the combined text about followers. */
 export const followerChannels = [
@@ -116,4 +116,26 @@ export const influencerForm: FormWords = {
   ],
   submit: 'Submit application',
   submitting: 'Submitting…',
+}
+
+/** The form's own values for destinations whose ID is another one (docs/specification.md 7.22). */
+const OWN_VALUES: Readonly<Record<string, string>> = { 'alaska-us': 'alaska' }
+const ANY = 'flexible'
+
+/** The form with the destinations that there are: the form's own in its order, then the others. */
+export function withDestinations(form: FormWords, destinations: readonly Option[]): FormWords {
+  const offered = destinations.map(({ value, label }) => ({ value: OWN_VALUES[value] ?? value, label }))
+  const isOffered = (value: string) => value === ANY || offered.some((each) => each.value === value)
+  const withOthers = (options: readonly Option[]) => {
+    const own = options.filter(({ value }) => isOffered(value))
+    const others = offered.filter(({ value }) => !own.some((each) => each.value === value))
+    return [...own.filter(({ value }) => value !== ANY), ...others, ...own.filter(({ value }) => value === ANY)]
+  }
+  const groups = form.groups.map(({ legend, fields }) => ({
+    legend,
+    fields: fields.map((field) =>
+      field.name === 'preferredDestination' ? { ...field, options: withOthers(field.options ?? []) } : field,
+    ),
+  }))
+  return { ...form, groups }
 }

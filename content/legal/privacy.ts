@@ -32,10 +32,13 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           you speak, and dates you added. We also keep the dates we asked you about, and your answers.`,
         `Booking: name, email, phone, number of participants and, if you give them, an emergency contact, an
           emergency phone number, special requests, and a line about you for your group. With these we store the trip, the date, the prices and the
-          payments.`,
+          payments, and for invoices, if you give them to us, a company, an address and a tax number.`,
         `Booking page, after you pay: for each guest, name, sport, level and country; body weight without boots, boot
           size, medical and dietary notes, insurance and emergency contact, because the operator needs them; and your
-          choice about being introduced to the group, with the line about you and the WhatsApp number for it.`,
+          choice about being introduced to the group, with the line about you and the WhatsApp number for it. If the
+          operator asks for a signed waiver: the name you sign with, the moment, and the version you signed.`,
+        `Review page, after the trip, if you write a review: your ratings and words, the pictures you add, and whether readers
+          see your first name and country.`,
         `Waiting list and booking: the time zone of your browser, so that our emails show deadlines in your time.`,
         `Contact: name, email, phone, country, subject and message.`,
         `Partnership: company, contact person, email, phone, location, website, years in business, capacity, season,
@@ -80,6 +83,8 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           explicit consent, which you may withdraw. The operator may then be unable to take you.`,
         `To introduce you to your group by first name, your line and WhatsApp: your consent, which you can change at any
           time.`,
+        `To publish your review: our legitimate interest in honest reviews. To show your name, country and pictures with it: your
+          consent, which you can withdraw at any time.`,
         `To answer contact, partnership, influencer and press inquiries: our legitimate interest in answering people
           who write to us.`,
         `To consider a job application: steps at your request before a contract.`,
@@ -105,6 +110,7 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           of the waiting parties that fit, once three people have answered.`,
         `Guests who have paid for the same departure see your first name, your line and WhatsApp number only if you agreed.
           Withdrawing takes effect immediately.`,
+        `Everyone can read a published review, with your first name and country only if you agreed.`,
         `The payment provider you choose gets what it needs for that payment.`,
         `Companies that host our servers, storage or email process data only on our behalf.`,
         `Authorities, where the law requires it.`,
@@ -125,11 +131,12 @@ export function privacySections(site: SiteFacts): LegalSection[] {
         `Booking details without a payment: ${keep.unpaidBookingDays} days.`,
         `While we hold money or unused credit that belongs to you, we keep your name and contact details so that we can
           refund it.`,
-        `Bookings, payments and receipts, with the guests' names, sport, level and country:
+        `Bookings, payments and receipts, with the guests' names, sport, level and country, and signed waivers:
           ${keep.bookingYearsAfterTrip} years after the trip, because accounts must be kept.`,
         `Details for the operator (body weight, boot size, medical and dietary notes, insurance, emergency contact),
           your special requests, and your choice about being introduced to the group with the number for it: erased
           ${keep.operatorDetailsDaysAfterTrip} days after the trip.`,
+        `Reviews: the name and country as long as your booking, the words and pictures until you ask us to remove them.`,
         `Contact, partnership, influencer and press inquiries, with our answers: ${keep.inquiryMonths} months after
           the last message.`,
         `Job applications: ${keep.jobApplicationMonths} months after the decision.`,

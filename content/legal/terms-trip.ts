@@ -13,7 +13,8 @@ export function tripTerms(site: SiteFacts): LegalSection[] {
           runs not flown, or for closed terrain. Credits or rescheduling may be offered, depending on the operator
           and the season. A credit is recorded in your name and can be used toward another booking on the terms
           stated when it is issued.`),
-        prose(`A departure that runs but loses flying time to weather does not count as cancelled by us.`),
+        prose(`A departure that runs but loses flying time to weather does not count as cancelled by us. If your order stated
+          what a day without flying gives you, that applies to your booking.`),
       ],
     },
     {

@@ -2,7 +2,7 @@ import { prose } from '#content/prose.ts'
 import type { MoneyMethod } from '#rules/orders/methods.ts'
 import { howRefunded, openBookingPage, whyBooked } from './mails.ts'
 
-const howToUse =
+export const howToUse =
   prose(`To use your credit, book another trip with a deposit. On that trip’s booking page you can take the credit off what
   you still owe. If you need help, reply to this email.`)
 

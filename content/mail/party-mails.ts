@@ -49,8 +49,19 @@ export const priceChangedWords = {
     note for the difference to your booking page. If you didn’t expect this, reply to this email.`),
   before: 'Price before',
   after: 'New price',
+  added: 'Added',
+  removed: 'Removed',
   action: openBookingPage,
   why: whyBooked,
+}
+
+/** Rule M38: staff removed an extra that was paid for. */
+export const extraRemovedWords = {
+  subject: (trip: string, reference: string) => `We removed an extra: ${trip} (${reference})`,
+  preview: (extra: string) => `${extra} is no longer part of your booking.`,
+  heading: 'We removed an extra from your booking',
+  text: prose(`You get back what you’ve paid for it, as shown below. We’ll add a credit note to your booking page. If you
+    didn’t ask for this, reply to this email.`),
 }
 
 type SplitWords = {

@@ -1,10 +1,11 @@
 import { prose } from '#content/prose.ts'
+import { howToUse } from './booking-mails.ts'
 import { openBookingPage, whyBooked } from './mails.ts'
 import { guestLinkWords } from './party-mails.ts'
 
 const howWasIt =
-  prose(`We hope the snow was good and the company better. Tell us how it was: reply to this email, and a person
-  will read it.`)
+  prose(`We hope the snow was good and the company better. How was it? Others want to know before they book, whatever you
+  say. If it’s for us alone, reply to this email, and a person will read it.`)
 
 /** Rule G19: the operator still waits for answers. */
 export const answersMissingWords = {
@@ -16,6 +17,7 @@ export const answersMissingWords = {
     on your booking page and take about five minutes.`),
   guest: (position: number, name: string) => name || `Guest ${position}`,
   answers: (count: number) => (count === 1 ? '1 answer missing' : `${count} answers missing`),
+  unsigned: 'waiver not signed',
   action: 'Answer the questions',
   why: whyBooked,
 }
@@ -67,13 +69,32 @@ export const weekBeforeWords = {
 /** The same for a guest with their own page. */
 export const guestWeekBeforeWords = { ...weekBeforeWords, action: guestLinkWords.action, why: guestLinkWords.why }
 
-/** Rule G19: the day after the last day. */
+const downDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+/** Rule L8: what the terms of the booking give for days without flying. */
+export const daysSettledWords = {
+  subject: (trip: string) => `Your down days: ${trip}`,
+  preview: 'What your booking’s terms give you for the days that didn’t fly.',
+  kicker: 'Your trip',
+  heading: 'We’ve settled your down days',
+  text: (down: number, all: number) =>
+    `${downDays(down)} of ${all} didn’t fly. Your booking’s terms say what that gives you, and here it is.`,
+  credit: 'Your credit',
+  refund: 'Your refund',
+  howToUse,
+  onItsWay: 'The refund goes back the way you paid. Banks may need a few days.',
+  action: openBookingPage,
+  why: whyBooked,
+}
+
+/** Rules G19 and L14: two days after the last day. */
 export const tripThanksWords = {
   subject: (trip: string) => `Thank you for coming: ${trip}`,
   preview: 'We hope it was everything you waited for.',
   kicker: 'Welcome back',
   heading: 'Thank you for coming',
   text: `${howWasIt} Your receipts and documents stay on your booking page for 90 days.`,
+  review: 'Write a review',
   again: 'When you miss it, the next dates are waiting.',
   dates: 'See all dates',
   action: openBookingPage,
@@ -81,4 +102,21 @@ export const tripThanksWords = {
 }
 
 /** The same for a guest with their own page, which shows no receipts. */
-export const guestTripThanksWords = { ...tripThanksWords, text: howWasIt, why: guestLinkWords.why }
+export const guestTripThanksWords = {
+  ...tripThanksWords,
+  text: howWasIt,
+  picture: 'Your days, with a picture to share',
+  why: guestLinkWords.why,
+}
+
+/** Rule L14: a week later, once. */
+export const reviewReminderWords = {
+  subject: (trip: string) => `How was it? ${trip}`,
+  preview: 'A few lines help the next group decide.',
+  kicker: 'After the flight',
+  heading: 'Would you tell the next group how it was?',
+  text: prose(`People who think about this trip ask those who were there. Four taps and a few lines are enough, good or bad. We
+    won’t ask again.`),
+  action: 'Write a review',
+  why: guestLinkWords.why,
+}

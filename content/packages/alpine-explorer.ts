@@ -1,8 +1,9 @@
 import { prose } from '#content/prose.ts'
-import type { Package } from '#rules/catalogue/catalogue.ts'
+import type { PackageId } from '#rules/catalogue/catalogue.ts'
+import type { ShippedPackage } from './shipped-package.ts'
 
-export const alpineExplorer: Package = {
-  id: 'alpine-explorer',
+export const alpineExplorer: ShippedPackage = {
+  id: 'alpine-explorer' as PackageId,
   title: 'Alpine Explorer',
   description:
     '1 day, 4-6 runs, open alpine terrain. The full routine of a heli-ski day at a pace that leaves time to learn it.',
@@ -50,5 +51,6 @@ export const alpineExplorer: Package = {
     { time: '15:00', activity: 'Flight back to the base' },
     { time: '15:30', activity: 'Return equipment, debrief with the guides' },
   ],
+  picture: 'alpine-explorer',
   pictureAlt: 'Rendered view over a wide field of snowy alpine ridges under a pale blue sky',
 }

@@ -1,8 +1,9 @@
 import { prose } from '#content/prose.ts'
-import type { Package } from '#rules/catalogue/catalogue.ts'
+import type { PackageId } from '#rules/catalogue/catalogue.ts'
+import type { ShippedPackage } from './shipped-package.ts'
 
-export const backcountryExtreme: Package = {
-  id: 'backcountry-extreme',
+export const backcountryExtreme: ShippedPackage = {
+  id: 'backcountry-extreme' as PackageId,
   title: 'Backcountry Extreme',
   description: '2 days in steep, exposed terrain. Expert only, and the operator checks that on the first run.',
   metaDescription:
@@ -53,5 +54,6 @@ export const backcountryExtreme: Package = {
     { day: 2, time: '14:30', activity: 'Flight back to the base' },
     { day: 2, time: '15:15', activity: 'Return equipment, debrief with the guides' },
   ],
+  picture: 'backcountry-extreme',
   pictureAlt: 'Rendered view of a near-vertical rock wall split by narrow, steep strips of snow',
 }

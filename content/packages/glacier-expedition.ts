@@ -1,8 +1,9 @@
 import { prose } from '#content/prose.ts'
-import type { Package } from '#rules/catalogue/catalogue.ts'
+import type { PackageId } from '#rules/catalogue/catalogue.ts'
+import type { ShippedPackage } from './shipped-package.ts'
 
-export const glacierExpedition: Package = {
-  id: 'glacier-expedition',
+export const glacierExpedition: ShippedPackage = {
+  id: 'glacier-expedition' as PackageId,
   title: 'Glacier Expedition',
   description: '2 days on glaciated terrain. Long descents, rope and harness at hand, and a group that moves as one.',
   metaDescription:
@@ -52,5 +53,6 @@ export const glacierExpedition: Package = {
     { day: 2, time: '14:30', activity: 'Flight back to the base' },
     { day: 2, time: '15:15', activity: 'Return equipment, debrief with the guides' },
   ],
+  picture: 'glacier-expedition',
   pictureAlt: 'Rendered view of a high, heavily glaciated range with broad white basins below its summits',
 }

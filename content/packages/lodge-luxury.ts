@@ -1,8 +1,9 @@
 import { prose } from '#content/prose.ts'
-import type { Package } from '#rules/catalogue/catalogue.ts'
+import type { PackageId } from '#rules/catalogue/catalogue.ts'
+import type { ShippedPackage } from './shipped-package.ts'
 
-export const lodgeLuxury: Package = {
-  id: 'lodge-luxury',
+export const lodgeLuxury: ShippedPackage = {
+  id: 'lodge-luxury' as PackageId,
   title: 'Lodge Luxury',
   description:
     '3 days, 2 nights in a lodge. Flying by day, a proper bed and dinner afterward, and slack in the plan for weather.',
@@ -55,5 +56,6 @@ export const lodgeLuxury: Package = {
     { day: 3, time: '12:30', activity: 'Lunch and debrief with the guides' },
     { day: 3, time: '14:00', activity: 'Check out and head home' },
   ],
+  picture: 'lodge-luxury',
   pictureAlt: 'Rendered view of a pointed peak and dark forested valley at sunset under an orange sky',
 }

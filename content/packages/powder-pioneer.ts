@@ -1,8 +1,9 @@
 import { prose } from '#content/prose.ts'
-import type { Package } from '#rules/catalogue/catalogue.ts'
+import type { PackageId } from '#rules/catalogue/catalogue.ts'
+import type { ShippedPackage } from './shipped-package.ts'
 
-export const powderPioneer: Package = {
-  id: 'powder-pioneer',
+export const powderPioneer: ShippedPackage = {
+  id: 'powder-pioneer' as PackageId,
   title: 'Powder Pioneer',
   description: prose(`1 day, 6-8 runs. For skiers and snowboarders who already know what to do in deep snow and want as
       much of it as a day holds.`),
@@ -47,5 +48,6 @@ export const powderPioneer: Package = {
     { time: '15:15', activity: 'Flight back to the base' },
     { time: '15:45', activity: 'Return equipment, debrief with the guides' },
   ],
+  picture: 'powder-pioneer',
   pictureAlt: 'Rendered view of smooth, untracked snowfields rolling toward a distant line of peaks',
 }

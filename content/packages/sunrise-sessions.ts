@@ -1,8 +1,9 @@
 import { prose } from '#content/prose.ts'
-import type { Package } from '#rules/catalogue/catalogue.ts'
+import type { PackageId } from '#rules/catalogue/catalogue.ts'
+import type { ShippedPackage } from './shipped-package.ts'
 
-export const sunriseSessions: Package = {
-  id: 'sunrise-sessions',
+export const sunriseSessions: ShippedPackage = {
+  id: 'sunrise-sessions' as PackageId,
   title: 'Sunrise Sessions',
   description: 'Half a day, 4 runs, no more than 4 guests. First flight at first light, back before lunch.',
   metaDescription:
@@ -11,8 +12,8 @@ export const sunriseSessions: Package = {
   longDescription: [
     prose(`Air is usually calmest and snow coldest around sunrise. Sunrise Sessions uses those hours and nothing
       else: 4 runs, then home with the rest of the day still ahead.`),
-    prose(`Four guests and a guide fit one lift of a small helicopter, so no one waits for a second round. It's the
-      least expensive way into a chartered helicopter, and the smallest group we form.`),
+    prose(`Four guests and a guide fit one lift of a small helicopter, so no one waits for a second round. It's an
+      inexpensive way into a chartered helicopter, in a small group.`),
     prose(`Start times follow the sun and shift with the month. The operator confirms yours the evening before, with
       the forecast.`),
   ],
@@ -41,5 +42,6 @@ export const sunriseSessions: Package = {
     { time: '10:30', activity: 'Flight back to the base' },
     { time: '11:00', activity: 'Return equipment, done for the day' },
   ],
+  picture: 'sunrise-sessions',
   pictureAlt: 'Rendered view of dark ridges with their edges lit gold by low sun under a yellow sky',
 }

@@ -4,9 +4,6 @@ import type { Link, PageWords, Section } from './page.ts'
 
 export const aboutPage = {
   title: 'About us',
-  description:
-    prose(`We pool solo skiers and snowboarders into heli-ski groups in 6 countries. Who we are, what we stand
-      for, and why we’re not the ones who fly.`),
   heading: 'We fill helicopters with people who came alone',
   mission: {
     heading: 'Mission',
@@ -56,6 +53,7 @@ export const aboutPage = {
       },
     ],
   },
+  team: { heading: 'Who you’ll talk to' },
   base: {
     /** The destination whose picture is shown beside it. */
     destination: 'argentina' as const,
@@ -68,4 +66,4 @@ export const aboutPage = {
     ],
     link: { label: 'Argentina from Bariloche', href: '/destination/argentina' } satisfies Link,
   } satisfies Section & Record<string, unknown>,
-} satisfies PageWords & Record<string, unknown>
+} satisfies Omit<PageWords, 'description'> & Record<string, unknown>

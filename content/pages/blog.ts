@@ -3,7 +3,7 @@ import type { Link, PageWords } from './page.ts'
 
 export const blogPage = {
   title: 'Blog',
-  description: prose(`Six articles for people planning their first or next heli-ski trip: safety, travel, first days,
+  description: prose(`For people planning their first or next heli-ski trip: safety, travel, first days,
     weather, equipment and environment. Plain and practical.`),
   heading: 'Notes from the flight line',
   lead: 'What to know before you go, without the poetry.',

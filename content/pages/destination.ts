@@ -22,6 +22,7 @@ export const destinationPage = {
   skill: 'How well you need to ski or ride',
   terrain: 'Snow and terrain',
   gettingThere: 'Getting there',
+  gallery: (destination: string) => `Pictures of ${destination}`,
   dates: {
     heading: 'Dates',
     empty: 'No dates are open right now. Join the waiting list, and we’ll email you dates that fit.',

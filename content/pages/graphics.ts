@@ -20,11 +20,6 @@ export const graphics = {
     open: 'In season',
     closed: 'Out of season',
   },
-  worldMap: {
-    heading: 'Where the six bases are',
-    label: 'World map marking the six bases',
-    caption: 'Three in the northern mid-latitudes, one near 61° north, two in the southern Andes.',
-  },
   contourMap: {
     heading: 'Contour map',
     caption: (km: number) =>

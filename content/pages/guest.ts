@@ -61,6 +61,8 @@ export const guestPage = {
     dates: 'Dates',
     seats: 'Seats',
     price: 'Price',
+    extras: 'Extras',
+    lostDays: 'Down days',
   },
   /** After the last day. Rule G9: links end 90 days later. */
   over: {

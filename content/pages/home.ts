@@ -4,9 +4,6 @@ import type { Link, PageWords } from './page.ts'
 
 export const homePage = {
   title: 'Heli-skiing for people who come alone',
-  description:
-    prose(`A chartered helicopter needs a group. We bring solo skiers and snowboarders together in 6 countries. The
-      waiting list is free, and the numbers are live.`),
   heading: 'Heli-skiing takes a group. You don’t have to bring one.',
   lead: prose(`One helicopter and a handful of solo skiers and snowboarders who love this as much as you do. Add your name, free,
     and go together once enough of you book.`),
@@ -14,12 +11,6 @@ export const homePage = {
   next: 'Closest to flying',
   primary: { label: 'Find a date that needs you', href: '/dates' } satisfies Link,
   secondary: { label: 'How it works', href: '/how-it-works' } satisfies Link,
-  facts: [
-    { value: '6', label: 'countries' },
-    { value: '8', label: 'seats per trip, 12 in Argentina' },
-    { value: '6-8', label: 'runs on a flying day' },
-    { value: '$0', label: 'to join a waiting list' },
-  ],
   steps: {
     heading: 'Three steps to the helipad',
     items: [
@@ -29,8 +20,9 @@ export const homePage = {
       },
       {
         title: 'Enough people? Your turn',
-        text: prose(`Once 6 of 8 people have joined (9 of 12 in Argentina), deposits open. We’ll invite people in the order they
-          joined, and you’ll have 48 hours to say yes and pay, or to pass.`),
+        /** After the sentence of counted.ts that says how many are enough. */
+        text: 'We’ll invite people in the order they joined, and you’ll have 48 hours to say yes and pay, or to pass.',
+        isCounted: true,
       },
       {
         title: 'Meet your group. Go ski',
@@ -45,13 +37,6 @@ export const homePage = {
     text: prose(`People who love what you love, and who got tired of waiting for friends to free up a week. Before you pay, you
       see how many are in and, once three of them have told us, what they ride, how well, and where they’re from. First names
       come later, and only from people who choose to share them.`),
-  },
-  destinations: {
-    heading: 'Six bases, two hemispheres',
-    intro:
-      prose(`December to May in the north, June to September in the south. Ten months a year, it’s ski season somewhere on
-        our map.`),
-    link: { label: 'Compare all six', href: '/trips' } satisfies Link,
   },
   dates: {
     heading: 'Dates that need people',
@@ -81,4 +66,4 @@ export const homePage = {
     primary: { label: 'Choose a date', href: '/dates' } satisfies Link,
     secondary: { label: 'Join for any destination', href: '/waiting-list' } satisfies Link,
   },
-} satisfies PageWords & Record<string, unknown>
+} satisfies Omit<PageWords, 'description'> & Record<string, unknown>

@@ -7,6 +7,8 @@ export const ownGuestPage = {
   heading: (name: string) => (name ? `${name}, you have a seat` : 'You have a seat'),
   cancelled: 'This booking is cancelled',
   over: 'This trip is over',
+  /** Rule L10. */
+  review: 'Write a review',
   text: prose(
     `This page is yours alone. The person who booked sees whether your answers are complete, but can’t read them.`,
   ),

@@ -31,3 +31,13 @@ export const tripNotFoundPage = {
   dates: { label: 'All dates and open seats', href: '/dates' } satisfies Link,
   home: { label: 'Return to Home', href: '/' } satisfies Link,
 }
+
+/** Rule A27: the page of a destination or package that was retired. */
+export const retiredTripPage = {
+  title: (trip: string) => `${trip} is no longer offered`,
+  heading: (trip: string) => `We no longer offer ${trip}`,
+  text: 'We take no new bookings for it. If you’ve booked it, nothing changes: your booking page has all the details.',
+  dates: { label: 'See all dates', href: '/dates' } satisfies Link,
+  trips: { label: 'Compare all trips', href: '/trips' } satisfies Link,
+  others: 'Where you could go instead',
+}

@@ -15,6 +15,8 @@ export const toDoWords = {
     choose: 'Choose now',
     answers: 'Answer now',
     insurance: 'Add your policy',
+    waiver: 'Read and sign',
+    othersWaiver: 'See who',
     pay: 'Pay early',
   },
 }
@@ -34,6 +36,8 @@ export function toDoText(toDo: ToDo): string {
       return toDo.people === 1
         ? 'Insurance: 1 person hasn’t told us their policy.'
         : `Insurance: ${toDo.people} people haven’t told us their policy.`
+    case 'waiver':
+      return toDo.isOwn && toDo.people === 1 ? 'You haven’t signed the operator’s waiver yet.' : waiverText(toDo.people)
     case 'undecided':
       return undecidedText(toDo)
   }
@@ -43,6 +47,11 @@ function paymentText({ cents, state, ...due }: Extract<ToDo, { kind: 'pay' }>): 
   const amount = formatDollars(cents)
   if (state === 'overdue') return `${amount} was due ${dueText(due)}.`
   return state === 'due' ? `${amount} is due ${dueText(due)}.` : `Next payment: ${amount}, due ${dueText(due)}.`
+}
+
+function waiverText(people: number): string {
+  const who = people === 1 ? '1 person hasn’t' : `${people} people haven’t`
+  return `Waiver: ${who} signed it yet. Each guest signs on their own page.`
 }
 
 function undecidedText({ people, minimum, decideBy }: Extract<ToDo, { kind: 'undecided' }>): string {

@@ -56,9 +56,11 @@ export const tripCost = {
   },
   noFly: {
     heading: 'If weather costs you a day',
-    items: [
+    /** Rule L7: `given` is what a down day gives, in words. */
+    items: (given: string | undefined) => [
       'The pilot decides whether to fly, and the guides decide what to ride. Stay ready: weather windows can be short.',
-      prose(`A lost day isn’t refunded. Credits or rescheduling may be offered, depending on the operator and the
+      given ??
+        prose(`A lost day isn’t refunded. Credits or rescheduling may be offered, depending on the operator and the
         season. A credit is held in your name and can be used toward another booking.`),
       'If we cancel the whole trip, we refund everything you paid, including the 5% fee.',
     ],

@@ -1,58 +1,8 @@
+import { departureWords } from '#content/departures/departure-words.ts'
 import { prose } from '#content/prose.ts'
-import type { Destination, DestinationId } from '#rules/catalogue/catalogue.ts'
+import type { Destination } from '#rules/catalogue/catalogue.ts'
 
-/** The lines that differ from base to base. The articles on travel and equipment have the same at more length. */
-const bases: Record<DestinationId, { road: readonly string[]; papers: readonly string[] }> = {
-  'alaska-us': {
-    road: [
-      'Storms close Thompson Pass. Plan the drive from Anchorage around daylight.',
-      'Flying into Valdez? Confirm that a scheduled service runs on your dates.',
-    ],
-    papers: [
-      'United States: ESTA or a visa, even to change planes',
-      'You can’t fly with a charged airbag cylinder in the United States',
-    ],
-  },
-  japan: {
-    road: [
-      'Look up the last bus of the evening from Nagano.',
-      'Luggage forwarding can carry your ski bag, usually within a day or two. Keep boots and transceiver with you.',
-    ],
-    papers: [
-      'Japan: visa-free for many passports. Check yours',
-      'Some common stimulants and decongestants are restricted, prescription or not',
-      'Driving: check which type of international permit Japan accepts',
-    ],
-  },
-  canada: {
-    road: [
-      'Rogers Pass, on the road from the east, closes for avalanche control.',
-      'British Columbia requires winter tires on most mountain routes from October to April.',
-    ],
-    papers: ['Canada: a visa, or an eTA if you’re visa-exempt and arrive by air'],
-  },
-  switzerland: {
-    road: [
-      'Change at Visp for the valley line. The village is car-free, and electric taxis do the rest.',
-      'Sleep in the village for a night or two before flying if you can. You’ll feel the altitude.',
-    ],
-    papers: ['Schengen: 90 days in any 180. Check whether you need a travel authorization'],
-  },
-  chile: {
-    road: [
-      'In busy periods the road runs one way at set hours, up in the morning and down later on.',
-      'The base is at about 3,000 m (9,800 ft). Take it easy the first two days.',
-    ],
-    papers: ['Chile: declare food and plant products'],
-  },
-  argentina: {
-    road: [
-      'Long-haul flights mostly land at EZE, and many domestic flights leave from AEP, across Buenos Aires.',
-      'Allow four hours or more between the two.',
-    ],
-    papers: ['Argentina: declare food and plant products'],
-  },
-}
+const orList = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** The things that the operator lends or carries, from the destination's own list. */
 export function lentBy({ included }: Pick<Destination, 'included'>): string[] {
@@ -68,6 +18,8 @@ export const tripSheetPage = {
     prose(`What to pack for ${durationText} of heli-skiing from ${base}: clothing, skis, pack, documents and
       getting there, on a sheet you can print.`),
   heading: (title: string, base: string) => `${title}, from ${base}`,
+  /** Rule A28: several operators may share the dates of a destination. */
+  flownBy: (operators: readonly string[]) => departureWords.flownBy(orList.format(operators)),
   facts: { season: 'Season', duration: 'Duration', runs: 'Runs per day', group: 'Seats', skill: 'Skill' },
   skill: (step: number) => `Step ${step} of 5`,
   bring: {
@@ -154,6 +106,4 @@ export const tripSheetPage = {
   questions: ({ phone, email }: { phone: string; email: string }) => `Questions: ${email}, ${phone}`,
   print: 'Print',
   back: (title: string) => `Back to ${title}`,
-  /** The base’s own lines. */
-  bases,
 }

@@ -1,10 +1,14 @@
 import { rangeText } from '#content/dates.ts'
+import { dayResultNames, downReasonNames } from '#content/days/day-words.ts'
+import { hideReasonWords } from '#content/reviews/reviews.ts'
 import { KEY_SCOPES, type KeyScope } from '#rules/api/keys.ts'
 import { type Day, isDay } from '#rules/dates.ts'
+import { DAY_RESULTS, type DayResult, DOWN_REASONS, type DownReason } from '#rules/days/logged-days.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#rules/inquiries/inquiry-handling.ts'
 import { PAYMENT_PLANS, type PaymentPlan } from '#rules/installments/schedule.ts'
 import { formatDollars } from '#rules/money.ts'
 import { MONEY_METHODS, type MoneyMethod } from '#rules/orders/methods.ts'
+import { HIDE_REASONS, type HideReason } from '#rules/reviews/reviews.ts'
 import { STAFF_ROLES, type StaffRole } from '#rules/staff/staff.ts'
 import { keyScopeNames } from './api-keys.ts'
 import { bookingPage } from './booking-record.ts'
@@ -43,11 +47,21 @@ export function auditFacts(details: unknown, names: AuditNames): AuditPart[] {
 
 /** The page leaves out IDs, technical facts, and facts that another part already says. The exported file has them all. */
 const silent = new Set([
-  ...['address', 'cabinMaxKg', 'cabinSeats', 'charterCostCents', 'creditId', 'currency', 'destination', 'dropId'],
+  ...[
+    'address',
+    'cabinMaxKg',
+    'cabinSeats',
+    'charterCostCents',
+    'creditId',
+    'costId',
+    'currency',
+    'destination',
+    'dropId',
+  ],
   ...['endDate', 'importId', 'jobId', 'joinedAt', 'key', 'lineId', 'linkVersion', 'memberId', 'occasion', 'operatorId'],
   ...['paymentId', 'phase', 'potential', 'priceIsPlaceholder', 'problem', 'revision', 'salesCloseDays', 'startDate'],
   ...['status', 'template', 'after', 'audience', 'copiedFrom', 'listCents', 'messageId', 'quoteId'],
-  ...['deliveryId', 'keyId', 'templateId', 'until', 'item', 'recordId', 'assigneeId'],
+  ...['deliveryId', 'keyId', 'templateId', 'until', 'item', 'recordId', 'assigneeId', 'pictureId'],
 ])
 
 type Say = (value: unknown, names: AuditNames, details: Details) => AuditPart[]
@@ -127,8 +141,27 @@ const known: Readonly<Record<string, Say>> = {
   fields: (fields) => [`changed ${(fields as string[]).map(fieldName).join(', ')}`],
   kind: (kind, _, { key }) =>
     key ? [{ text: `${kind} ${key}`, href: `/staff/catalogue/${kind}/${key}` }] : kindText(String(kind)),
+  days: counted('day', 'days'),
+  downDays: counted('down day', 'down days'),
+  refundCents: sum((dollars) => `${dollars} to refund`),
+  gives: (gives) => [`gives ${gives}`],
+  percent: (percent) => [`${percent}%`],
+  fromDay: (day) => [`from down day ${day}`],
+  capPercent: (percent) => [`up to ${percent}% of the price`],
+  day: (day) => [formatStaffDay(String(day))],
+  result: (result) => [dayResultNames[result as DayResult].toLowerCase()],
+  downReason: (reason) => [downReasonNames[reason as DownReason].toLowerCase()],
+  reasonText: (text) => [`“${text}”`],
+  runs: counted('run', 'runs'),
+  vertical: (vertical) => [String(vertical)],
+  hours: counted('hour', 'hours'),
   meaning: (meaning) => [meaning === 'price-lowered' ? 'price lowered' : 'due again'],
   choice: (choice) => [choice === 'credit' ? 'as credit' : choice === 'price-lowered' ? 'price lowered' : 'due again'],
+  extra: (extra) => [String(extra)],
+  words: (words) => [`“${words}”`],
+  dueDay: (day) => [`due ${formatStaffDay(String(day))}`],
+  paidOn: (day) => [`paid on ${formatStaffDay(String(day))}`],
+  reference: (reference) => [`reference ${reference}`],
   paymentPlan: (plan) => (isOneOf(PAYMENT_PLANS, plan) ? [bookingsPage.plans[plan as PaymentPlan].toLowerCase()] : []),
   textsOf: (day) => [`texts of ${formatStaffDay(String(day))}`],
   validUntil: (day) => [`valid until ${formatStaffDay(String(day))}`],
@@ -146,8 +179,11 @@ const known: Readonly<Record<string, Say>> = {
   orderId: linked('order', '/staff/orders'),
   mailId: linked('email', '/staff/mails'),
   issueId: linked('newsletter issue', '/staff/newsletter'),
+  waiver: (version) => [`version ${version}`],
   name: (name) => [String(name)],
   email: (email) => [String(email)],
+  reviewId: linked('review', '/staff/reviews'),
+  hiddenFor: (reason) => (isOneOf(HIDE_REASONS, reason) ? [`it ${hideReasonWords[reason as HideReason]}`] : []),
 }
 
 const requestKinds: Readonly<Record<string, string>> = { cancel: 'cancel the booking', 'drop-seats': 'give up seats' }
@@ -182,6 +218,8 @@ function changeText(field: string, { before, after }: Change, names: AuditNames)
 function valueText(field: string, value: unknown, { members }: AuditNames): string {
   if (value === null || value === '') return inquiryPage.timeline.nothing
   if (field.endsWith('Cents')) return formatDollars(Number(value))
+  if (isOneOf(DAY_RESULTS, value)) return dayResultNames[value as DayResult].toLowerCase()
+  if (isOneOf(DOWN_REASONS, value)) return downReasonNames[value as DownReason].toLowerCase()
   if (isOneOf(INQUIRY_STATUSES, value)) return inquiryStatusNames[value as InquiryStatus]
   if (field === 'assigneeId') return members[String(value)] ?? inquiryPage.timeline.formerly
   return isTechnical(value) ? 'another one' : String(value)
@@ -201,6 +239,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   assigneeId: 'assignee',
   followUpOn: handling.followUp.toLowerCase(),
   emergency: 'emergency contact',
+  downReason: 'reason',
+  reasonText: 'reason in words',
 }
 
 /** "firstName" is read as "first name". */

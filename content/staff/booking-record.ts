@@ -1,11 +1,13 @@
 import { prose } from '#content/prose.ts'
 import type { BookingAction } from '#rules/bookings/booking-action-forms.ts'
 import type { MoveInitiator } from '#rules/bookings/booking-moves.ts'
-import type { RequiredAnswer } from '#rules/guests/readiness.ts'
+import type { Missing } from '#rules/guests/readiness.ts'
 import { DAYS_AFTER_CONFIRMING } from '#rules/installments/due-days.ts'
 import type { InstallmentKind, InstallmentState } from '#rules/installments/schedule.ts'
 import type { PaymentState } from '#rules/payments/payments.ts'
 import type { RefundChoice } from '#rules/refunds/refund-meanings.ts'
+import { billingWords } from './documents.ts'
+import { extrasSection } from './extras.ts'
 import { moreTimeWords, priceChangeWords, recordPaymentWords, reminderWords, takeBackWords } from './other-money.ts'
 import { guestLinkWords } from './party.ts'
 
@@ -27,7 +29,7 @@ const partStates: Record<InstallmentState, string> = {
   upcoming: 'Upcoming',
 }
 
-const missing: Record<RequiredAnswer, string> = {
+const missing: Record<Missing, string> = {
   name: 'name',
   sport: 'sport',
   skill: 'skill level',
@@ -38,6 +40,7 @@ const missing: Record<RequiredAnswer, string> = {
   dietaryNotes: 'dietary notes',
   insurance: 'insurance',
   emergency: 'emergency contact',
+  waiver: 'signed waiver',
 }
 
 const occasions: Record<MoveInitiator, string> = {
@@ -100,7 +103,7 @@ export const bookingPage = {
     country: 'Country',
     ready: 'Operator details',
     isReady: 'Complete',
-    missing: (facts: readonly RequiredAnswer[]) => `Missing: ${facts.map((fact) => missing[fact]).join(', ')}`,
+    missing: (facts: readonly Missing[]) => `Missing: ${facts.map((fact) => missing[fact]).join(', ')}`,
     actions: 'Actions',
     unnamed: 'No name yet',
     replace: 'Replace guest',
@@ -267,6 +270,8 @@ export const bookingPage = {
     'record-transfer': 'Bank transfer recorded.',
     'replace-guest': 'Guest replaced. We’ve emailed the new guest and the person who made the booking.',
     'change-contact': 'Contact details updated.',
+    'change-billing': billingWords.done,
+    ...extrasSection.done,
     'renew-link': 'Earlier links no longer work. We’ve emailed a new one.',
     ...guestLinkWords.done,
   } satisfies Record<BookingAction, string>,

@@ -1,16 +1,19 @@
 import type { MoveBookingRefusal } from '#rules/bookings/booking-moves.ts'
 import type { ChangePriceRefusal } from '#rules/bookings/price-changes.ts'
+import type { AddExtraRefusal } from '#rules/extras/extras.ts'
 import type { ReplaceGuestRefusal } from '#rules/guests/guest-replacements.ts'
 import type { ExtendInstallmentRefusal } from '#rules/installments/more-time.ts'
 import type { ApplyCreditRefusal, IssueCreditRefusal, WithdrawCreditRefusal } from '#rules/payments/credits.ts'
 import type { TakeBackRefusal } from '#rules/payments/take-back.ts'
 import type { BookingActionRefusal, RefundRefusal } from '#rules/refunds/refunds.ts'
+import { extrasSection } from './extras.ts'
 import { moreTimeRefusals, recordPaymentRefusals, takeBackRefusals } from './other-money.ts'
 import { guestLinkWords, partyRefusals } from './party.ts'
 
 type Refusal =
   | ChangePriceRefusal
   | ExtendInstallmentRefusal
+  | AddExtraRefusal
   | 'underpaid'
   | BookingActionRefusal
   | RefundRefusal
@@ -34,6 +37,7 @@ type Refusal =
   | keyof typeof guestLinkWords.refusals
 
 export const bookingRefusals: Record<Refusal, string> = {
+  ...extrasSection.refusals,
   ...moreTimeRefusals,
   ...takeBackRefusals,
   underpaid: recordPaymentRefusals.underpaid,
@@ -46,6 +50,7 @@ export const bookingRefusals: Record<Refusal, string> = {
   'booking-cancelled': 'This booking is cancelled.',
   'invalid-amount': 'Enter an amount greater than zero.',
   'refund-undecided': partyRefusals['refund-undecided'],
+  'credit-issued': partyRefusals['credit-issued'],
   'exceeds-open':
     'That’s more than the balance due on this booking. To give back money that was paid, use “Refund or credit.”',
   'exceeds-refundable': 'That’s more than what’s left of this payment. Enter a smaller amount.',

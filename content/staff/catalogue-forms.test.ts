@@ -8,7 +8,8 @@ test.each(CATALOGUE_KINDS)('the form of a %s asks for what its schema reads, and
   const shape: Record<string, z.ZodType> = schemas[kind].shape
   expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(shape).sort())
   for (const { name, type, options } of fields) {
-    const schema = shape[name]
+    const codec = shape[name]
+    const schema = codec instanceof z.ZodCodec && type === 'select' ? codec.def.in : codec
     if (type !== 'select') expect(schema, name).not.toBeInstanceOf(z.ZodEnum)
     else expect(options?.map(({ value }) => value)).toEqual((schema as z.ZodEnum).options)
   }

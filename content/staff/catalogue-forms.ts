@@ -1,127 +1,24 @@
-import { categories } from '#content/catalogue/categories.ts'
-import type { FieldGroup, Option } from '#content/forms/form.ts'
+import type { FieldGroup } from '#content/forms/form.ts'
 import { faqPage } from '#content/pages/faq.ts'
-import { DEPOSIT_SHARE } from '#rules/catalogue/catalogue.ts'
+import {
+  COUNTED_FIGURE,
+  DEPOSIT_SHARE,
+  DESTINATION_COUNT,
+  type Extra,
+  PACKAGE_COUNT,
+} from '#rules/catalogue/catalogue.ts'
 import type { CatalogueKind } from '#rules/catalogue/schemas.ts'
+import { asTheyAre, emptyLineBetween, metaDescription, pictureAlt, title } from './catalogue-fields.ts'
+import { destinationForm, packageForm } from './trip-forms.ts'
 
-const aLineEach = 'One per line.'
-const emptyLineBetween = 'Leave a blank line between paragraphs.'
-const forSearch = { hint: 'Shown below the title in search results. Use 50 to 160 characters.' }
+export const extraUnits: Record<Extra['unit'], string> = { person: 'Each person', booking: 'The whole booking' }
 
-const asTheyAre = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
-
-const description = { name: 'description', label: 'Summary', type: 'textarea', rows: 3, required: true } as const
-const title = { name: 'title', label: 'Title', type: 'text', required: true } as const
-const priceCents = {
-  name: 'priceCents',
-  label: 'Price per person (US dollars)',
-  type: 'text',
-  required: true,
-} as const
-const metaDescription = {
-  name: 'metaDescription',
-  label: 'Search description',
-  type: 'textarea',
-  rows: 2,
-  required: true,
-  ...forSearch,
-} as const
 const isHidden = { name: 'isHidden', label: 'Hide from the site', type: 'checkbox' } as const
 
 /** The form for each kind of record. A test checks its fields against rules/catalogue/schemas.ts. */
 export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
-  destination: [
-    {
-      legend: 'Offer',
-      fields: [
-        title,
-        priceCents,
-        {
-          name: 'maxParticipants',
-          label: 'Seats',
-          type: 'number',
-          min: 1,
-          max: 40,
-          required: true,
-          hint: 'Applies to new departures only.',
-        },
-        {
-          name: 'durationDays',
-          label: 'Length (days)',
-          type: 'number',
-          min: 1,
-          max: 21,
-          required: true,
-          hint: 'Applies to new departures only.',
-        },
-        { name: 'runsPerDay', label: 'Runs per flying day', type: 'text', required: true },
-        {
-          name: 'category',
-          label: 'Tab on the dates page',
-          type: 'select',
-          required: true,
-          options: categories.map(({ value, label }) => ({ value, label })),
-        },
-      ],
-    },
-    {
-      legend: 'Card',
-      fields: [
-        { name: 'tagline', label: 'Tagline', type: 'text', required: true },
-        description,
-        { name: 'features', label: 'Features', type: 'textarea', rows: 5, required: true, hint: aLineEach },
-      ],
-    },
-    {
-      legend: 'Page',
-      fields: [
-        { name: 'about', label: 'About', type: 'textarea', rows: 12, required: true, hint: emptyLineBetween },
-        { name: 'terrain', label: 'Snow and terrain', type: 'textarea', rows: 3, required: true },
-        { name: 'gettingThere', label: 'Getting there', type: 'textarea', rows: 3, required: true },
-        { name: 'included', label: 'Included', type: 'textarea', rows: 9, required: true, hint: aLineEach },
-        { name: 'skill', label: 'Required skills', type: 'textarea', rows: 3, required: true },
-        metaDescription,
-      ],
-    },
-  ],
-  package: [
-    {
-      legend: 'Offer',
-      fields: [
-        title,
-        priceCents,
-        { name: 'durationText', label: 'Duration', type: 'text', required: true },
-        {
-          name: 'difficulty',
-          label: 'Difficulty',
-          type: 'select',
-          required: true,
-          options: asTheyAre(['Intermediate', 'Advanced', 'Expert', 'Expert Only']),
-        },
-        { name: 'runsText', label: 'Runs', type: 'text' },
-        { name: 'nightsText', label: 'Lodging', type: 'text' },
-        { name: 'maxGuests', label: 'Maximum guests', type: 'number', min: 1, max: 40 },
-      ],
-    },
-    {
-      legend: 'Text',
-      fields: [
-        description,
-        { name: 'longDescription', label: 'About', type: 'textarea', rows: 10, required: true, hint: emptyLineBetween },
-        { name: 'features', label: 'Features', type: 'textarea', rows: 5, required: true, hint: aLineEach },
-        { name: 'includes', label: 'Included', type: 'textarea', rows: 8, required: true, hint: aLineEach },
-        {
-          name: 'itinerary',
-          label: 'Itinerary',
-          type: 'textarea',
-          rows: 12,
-          required: true,
-          hint: 'One activity per line, such as 08:45* First flight. The asterisk means out with the helicopter. If there are several days, start each line with its day, such as Day 2 08:45.',
-        },
-        metaDescription,
-      ],
-    },
-  ],
+  destination: destinationForm,
+  package: packageForm,
   article: [
     {
       legend: 'Article',
@@ -142,7 +39,7 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
           type: 'textarea',
           rows: 24,
           required: true,
-          hint: 'Leave a blank line between blocks. Start a heading with ##, a note with >, and each list item with - or 1. For a table, write the caption on one line, then | cell | cell | for each row.',
+          hint: 'Leave a blank line between blocks. Start a heading with ##, a note with >, and each list item with - or 1. For a table, write the caption on one line, then | cell | cell | for each row. For a picture, copy its line from Pictures: ![Caption](…).',
         },
         { ...metaDescription, name: 'description' },
         isHidden,
@@ -165,14 +62,7 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
             { value: 'powder-pioneer', label: 'Rolling snow slopes' },
           ],
         },
-        {
-          name: 'pictureAlt',
-          label: 'Picture description',
-          type: 'textarea',
-          rows: 2,
-          required: true,
-          hint: 'For people who can’t see the picture.',
-        },
+        pictureAlt,
       ],
     },
   ],
@@ -187,7 +77,7 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
           type: 'textarea',
           rows: 10,
           required: true,
-          hint: `${emptyLineBetween} Write ${DEPOSIT_SHARE} for the deposit percentage.`,
+          hint: `${emptyLineBetween} Write ${DEPOSIT_SHARE} for the deposit percentage, ${DESTINATION_COUNT} and ${PACKAGE_COUNT} for how many there are.`,
         },
         {
           name: 'group',
@@ -210,11 +100,34 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
       ],
     },
   ],
+  extra: [
+    {
+      legend: 'Extra',
+      fields: [
+        { ...title, label: 'Name', hint: 'As guests read it on invoices, such as Single room.' },
+        { name: 'priceCents', label: 'Price (US dollars)', type: 'text', required: true },
+        {
+          name: 'unit',
+          label: 'The price is for',
+          type: 'select',
+          required: true,
+          options: Object.entries(extraUnits).map(([value, label]) => ({ value, label })),
+        },
+        { ...isHidden, label: 'Stop offering it' },
+      ],
+    },
+  ],
   figure: [
     {
       legend: 'Figure',
       fields: [
-        { name: 'value', label: 'Number', type: 'text', required: true, hint: 'As visitors see it, such as 500+.' },
+        {
+          name: 'value',
+          label: 'Number',
+          type: 'text',
+          required: true,
+          hint: `As visitors see it, such as 500+. ${COUNTED_FIGURE} stands for the number that the catalogue has.`,
+        },
         { name: 'label', label: 'Label', type: 'text', required: true, hint: 'The words below the number.' },
         {
           name: 'source',

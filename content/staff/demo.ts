@@ -1,4 +1,4 @@
-import type { TourStep } from '#rules/staff/demo-tour.ts'
+import type { EMPTY_DATES, TourStep } from '#rules/staff/demo-tour.ts'
 
 export const demoWords = {
   mark: 'Demo',
@@ -31,8 +31,13 @@ export const demoWords = {
   } satisfies Record<TourStep, { label: string; text: string }>,
   start: 'Start empty',
   confirm:
-    'This erases the demo season and everything you tried in it: bookings, payments, people, messages and the audit log. Your team can still log in, and the public dates start over. You can’t undo this.',
-  done: 'The demo season is gone. The public dates are ready.',
+    'This erases the demo season and everything you tried in it: bookings, payments, people, messages and the audit log. Your team can still log in. You can’t undo this.',
+  dates: 'Public dates',
+  dateChoices: {
+    gathering: 'Start over: all gathering, with no one on them',
+    none: 'None. I’ll add my own.',
+  } satisfies Record<(typeof EMPTY_DATES)[number], string>,
+  done: 'The demo season is gone. The site is empty.',
   refusals: {
     'owner-only': 'Only an owner can start empty.',
     'takes-money':

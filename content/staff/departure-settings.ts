@@ -14,7 +14,7 @@ const settingsRefusals: Record<DepartureSettingsRefusal, string> = {
   'capacity-below-taken':
     'More seats than that are already booked, held for payment, or offered. Enter a higher number.',
   'dates-in-use':
-    'People have booked this departure or are waiting for it, so its dates can’t change. Create a new departure and move them to it.',
+    'People have booked this departure or are waiting for it, or its days are recorded, so its dates can’t change. Create a new departure and move them to it.',
   'price-in-use': 'Someone has already booked at this price. A departure can have only one price.',
   'owner-only': 'Only an owner can set prices.',
 }

@@ -41,6 +41,7 @@ export const staffGroups: StaffGroup[] = [
     label: 'Inbox',
     sections: [
       { label: 'Inquiries', href: '/staff/inquiries', key: 'i', count: 'inbox' },
+      { label: 'Reviews', href: '/staff/reviews', key: 'r' },
       { label: 'Messages', href: '/staff/messages', key: 's' },
       { label: 'Newsletter', href: '/staff/newsletter', key: 'n' },
     ],
@@ -59,6 +60,7 @@ export const staffGroups: StaffGroup[] = [
     sections: [
       { label: 'Site settings', href: '/staff/settings', key: 'f' },
       { label: 'Catalogue', href: '/staff/catalogue', key: 'c' },
+      { label: 'Pictures', href: '/staff/pictures', key: 'x' },
       { label: 'Team', href: '/staff/team', key: 't' },
       { label: 'Connections', href: '/staff/connections', key: 'v' },
       { label: 'Privacy', href: '/staff/privacy', key: 'p' },

@@ -12,10 +12,15 @@ export const accountNames: Record<Account, string> = {
   credits: 'Guest credits',
   unassigned: 'Unapplied payments',
   'refunds-due': 'Refunds to pay',
+  payables: 'Payable to operators and others',
+  tax: 'Tax on invoices',
   revenue: 'Trip revenue',
   fees: 'Payment fees charged',
   kept: 'Kept from cancelled bookings',
+  'tax-included': 'Tax included in revenue',
   goodwill: 'Credit given without a booking',
+  'charter-costs': 'Charter costs',
+  'other-costs': 'Other costs of departures',
 }
 
 export const entryNames: Record<EntryKind, string> = {
@@ -41,6 +46,10 @@ export const entryNames: Record<EntryKind, string> = {
   'line-ignored': 'Rest of bank transaction ignored',
   'line-credited': 'Rest of bank transaction turned into credit',
   'line-ended': 'Bank transaction reopened or taken back',
+  cost: 'Cost of a departure',
+  'cost-reversed': 'Cost of a departure reversed',
+  'cost-paid': 'Cost paid',
+  'cost-payment-reversed': 'Payment of a cost taken back',
 }
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

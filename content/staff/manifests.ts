@@ -56,11 +56,14 @@ export const manifestPage = {
     emergency: 'Emergency contact',
     emergencyPhone: 'Emergency contact’s phone',
     requests: 'Special requests',
+    waiver: 'Waiver',
     missing: 'Missing',
   },
   /** On the page and on paper, where both units share a column. */
   weightColumn: 'Weight',
   nameless: 'No name yet',
+  /** Rule G25. Empty while the guest has nothing signed. */
+  signed: (version: number, day: string) => `Version ${version}, signed ${day}`,
   nothingMissing: 'Nothing',
   allMissing: 'All answers',
   loads: {

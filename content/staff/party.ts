@@ -25,6 +25,7 @@ export const partyPage = {
   staying: 'Guests who get their own booking',
   alone: 'This booking has 1 guest. There’s no one to drop or split off.',
   excess: 'Overpayment',
+  excessNames: excess,
   excessOptions: Object.entries(excess).map(([value, label]) => ({ value, label })),
   guest: (position: number, name: string) => name || `Guest ${position}`,
   work: 'Preview the change',

@@ -6,7 +6,7 @@ import { orderPage } from './orders.ts'
 import { formatStaffDay } from './times.ts'
 
 /** The charts and tables of the page. Each name is also part of its CSV file's name. */
-export const FIGURES = ['fill', 'season', 'funnel', 'money', 'due', 'overdue'] as const
+export const FIGURES = ['fill', 'season', 'funnel', 'money', 'profit', 'due', 'overdue', 'days'] as const
 export type FigureName = (typeof FIGURES)[number]
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -76,7 +76,7 @@ export const fillWords = {
 
 export const seasonWords = {
   heading: 'Season',
-  text: 'How full each week’s departures are now, or were when they started. The taller the column, the more seats sold.',
+  text: 'How full each week’s departures are now, or were when they started. The taller the column, the more seats sold. Weeks start on Monday for everyone, because reports and their files are shared.',
   none: 'No departures start in this period.',
   legend: { empty: 'Nothing sold', some: 'Under 75%', going: '75% or more', full: 'Full' },
   today: 'This week',
@@ -141,7 +141,45 @@ export const paymentsWords = {
   columns: { month: 'Month', method: 'Method', in: 'Paid', fees: 'Fees', back: 'Refunded', net: 'Net' },
 }
 
+export const daysWords = {
+  heading: 'Days flown',
+  text: 'Recorded days in this period, by operator and month. Runs count days flown in full.',
+  none: 'No days are recorded in this period.',
+  noOperator: 'No operator',
+  columns: {
+    operator: 'Operator',
+    month: 'Month',
+    days: 'Recorded',
+    flown: 'Flown',
+    part: 'Part',
+    down: 'Down',
+    share: 'Flown or part',
+    runs: 'Runs a day',
+  },
+}
+
 const total = 'Total'
+
+export const profitWords = {
+  heading: 'Costs and profit',
+  text: 'Departures that start in this period and have received or cost money, as of now. Received from guests is after refunds and credits, without payment fees. Costs are those recorded on each departure’s page, paid or not.',
+  none: 'No departure of this period has received or cost money.',
+  summary: (received: string, costs: string, profit: string) =>
+    `${received} received, ${costs} in costs, ${profit} profit.`,
+  label: 'Costs and profit by departure',
+  total,
+  cancelled: (title: string) => `${title} (cancelled)`,
+  shown: (shown: number, all: number) =>
+    `Showing the first ${shown} of ${countText(all)} departures. The total and the CSV have all of them.`,
+  columns: {
+    trip: 'Trip',
+    day: 'Start date',
+    received: 'Received from guests',
+    costs: 'Costs',
+    profit: 'Profit',
+    open: 'Still to pay',
+  },
+}
 
 export const dueWords = {
   heading: 'Still to be paid',

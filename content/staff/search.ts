@@ -40,6 +40,7 @@ export const recordLists = {
   bankLines: { heading: 'Bank transactions', label: 'Bank transactions, newest first' },
   documents: { heading: 'Invoices and credit notes', label: 'Invoices and credit notes, newest first' },
   messages: { heading: 'Messages', label: 'Messages that staff sent, newest first' },
+  reviews: { heading: 'Reviews', label: 'Reviews of these guests, newest first' },
   guests: (names: string) => `Guest: ${names}`,
 }
 
@@ -50,7 +51,7 @@ export const searchPage = {
   hint: 'Search everything',
   help: prose(`Type a name, email, phone number or its last four digits, booking reference, transfer code,
     transaction ID, invoice number, amount with cents, or a departure like “japan feb”. We look through bookings, guests,
-    departures, payments, the bank, unpaid orders, quotes, the waiting list, inquiries, and messages.`),
+    departures, payments, the bank, unpaid orders, quotes, the waiting list, inquiries, messages, and reviews of the guests found.`),
   found: (typed: string, count: number) =>
     `${count} ${count === 1 ? 'record' : 'records'} for “${typed}”, the newest of each kind`,
   similar: (typed: string, count: number) =>
@@ -85,6 +86,7 @@ export const palette = {
     bankLines: 'Bank',
     documents: 'Document',
     messages: 'Message',
+    reviews: 'Review',
   },
   actions: [
     { label: 'New booking', href: '/staff/bookings/new' },

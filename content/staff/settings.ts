@@ -15,11 +15,13 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'seller',
     heading: 'Seller',
-    how: 'Set all three. Let open jobs finish first: documents that exist keep the seller they were issued with.',
+    how: 'Set the first three together. Let open jobs finish first: documents that exist keep the seller they were issued with.',
     settings: {
       SELLER_NAME: 'The legal name on invoices and credit notes.',
       SELLER_ADDRESS: 'The address on them. Commas separate its lines.',
       SELLER_TAX_NUMBER: 'The tax number on them.',
+      TAX_PERCENT:
+        'The tax that all prices include, such as 8.1. Documents and the journal show its share. Blank for none.',
     },
   },
   {

@@ -55,8 +55,14 @@ const findings: Record<SetupFinding, Finding> = {
     text: 'No operator is set up to fly your guests, so no one can get a manifest.',
     link: { label: 'Add an operator', href: '/staff/team' },
   },
+  'no-profiles': {
+    text: ({ operatorsWithoutProfile: names }) =>
+      `Guests see only the name of ${names.join(' and ')}. Say where it flies from, in which aircraft, and how it handles an emergency.`,
+    link: { label: 'Fill in the profile', href: '/staff/team' },
+  },
   'has-operators': {
-    text: ({ operators }) => (operators === 1 ? '1 operator.' : `${operators} operators.`),
+    text: ({ operators }) =>
+      operators === 1 ? '1 operator, with a public profile.' : `${operators} operators, each with a public profile.`,
   },
   'unreviewed-texts': {
     text: 'No one has confirmed that a lawyer reviewed the terms and policies.',
@@ -78,6 +84,13 @@ const findings: Record<SetupFinding, Finding> = {
     link: { label: 'Invite a colleague', href: '/staff/team' },
   },
   'several-members': { text: ({ members }) => `${members} people can do the daily work.` },
+  'no-team-profiles': {
+    text: 'About doesn’t say who works here. Guests pay sooner to people with a name.',
+    link: { label: 'Add people', href: '/staff/team/about' },
+  },
+  'has-team-profiles': {
+    text: ({ teamProfiles }) => (teamProfiles === 1 ? 'About shows 1 person.' : `About shows ${teamProfiles} people.`),
+  },
 }
 
 export function setupText(finding: SetupFinding, facts: SetupFacts) {
@@ -103,6 +116,7 @@ export const setupWords = {
     legal: 'Legal texts',
     codes: 'Two-step verification',
     team: 'Team',
+    about: 'People on About',
   } satisfies Record<SetupStep, string>,
 }
 

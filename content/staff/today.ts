@@ -97,10 +97,25 @@ export const todayPage = {
       heading: 'Departures to close out',
       text: 'They have started. Record whether they flew. We then email people who are still waiting.',
     },
+    days: {
+      one: 'Days to record',
+      heading: 'Departures with days to record',
+      text: 'Their operators haven’t said how these days went. Call them, and record the days for them.',
+    },
+    settlements: {
+      one: 'Down days to settle',
+      heading: 'Down days to settle',
+      text: 'Their days are recorded, and bookings agreed to get something for the days that didn’t fly. Check each amount, and settle them together.',
+    },
     details: {
       one: 'Guest details missing',
       heading: 'Departures with missing guest details',
       text: 'They start within 10 days, and the operator can’t plan without these details. Remind the guests, or call and enter what they say.',
+    },
+    unnamed: {
+      one: 'Departure without an operator',
+      heading: 'Departures without an operator',
+      text: 'They take deposits, but guests can’t see who flies them. Choose the operator.',
     },
     prices: {
       one: 'Placeholder price',
@@ -127,6 +142,11 @@ export const todayPage = {
       one: 'Overdue installment',
       heading: 'Overdue installments',
       text: 'Overdue for a week or more, after 4 reminders.',
+    },
+    costs: {
+      one: 'Cost to pay',
+      heading: 'Costs to pay',
+      text: 'What we owe operators and others within 3 days, or owed before. Pay it, then record the payment.',
     },
     bankLines: {
       one: 'Unmatched bank transaction',
@@ -193,11 +213,19 @@ export const todayPage = {
       heading: 'New inquiries',
       text: 'No one has taken them yet. There’s still time to reply as promised.',
     },
+    reviews: {
+      one: 'Review to publish',
+      heading: 'Reviews to publish',
+      text: 'Guests wrote or changed them. Publish each one, or hide it if one of the three reasons applies.',
+    },
   } satisfies Record<AttentionKind, { one: string; heading: string; text: string }>,
   steps: {
     decide: 'Decide',
+    settle: 'Settle',
     record: 'Record',
     see: 'Open',
+    nameOperator: 'Choose operator',
+    nameOperators: 'Choose operators',
     setPrice: 'Set price',
     match: 'Match',
     answer: 'Reply',
@@ -232,6 +260,7 @@ export const todayPage = {
   paid: (paid: number, needed: number) => `${paid} paid, ${needed} needed`,
   fittingMoney: 'a transfer that fits has arrived',
   party: (people: number, trip: string) => `${people} people, ${trip}`,
+  unnamed: (departures: number, first: string) => `${departures} departures, first ${first}`,
   flight: (parties: number) => (parties === 1 ? '1 party to ask' : `${parties} parties to ask`),
   missingDetails: (missing: number, guests: number) => `${missing} of ${guests} guests`,
   ending: (booked: number, waiting: number) => `${seatCount(booked)} booked, ${waiting} waiting`,

@@ -5,9 +5,11 @@ import {
   auditLog,
   bankLines,
   bookings,
+  costEntries,
   credits,
   creditUses,
   creditWithdrawals,
+  departureCosts,
   departures,
   documents,
   isMove,
@@ -15,6 +17,7 @@ import {
   payments,
   transactions,
 } from '#db/schema.ts'
+import type { CostFact } from '#rules/accounting/cost-journal.ts'
 import type { BankLineFacts } from '#rules/accounting/other-journal.ts'
 import type { MovedPayment } from '#rules/accounting/splits.ts'
 import type { BookingId, CreditId } from '#rules/ids.ts'
@@ -24,15 +27,18 @@ import { CURRENCY } from '#rules/payments/payments.ts'
 export type Batch = { after: string | undefined; limit: number }
 
 const isAfter = (
-  id: typeof bookings.id | typeof bankLines.id | typeof payments.id | typeof credits.id,
+  id: typeof bookings.id | typeof bankLines.id | typeof payments.id | typeof credits.id | typeof costEntries.id,
   batch: Batch,
 ) => (batch.after === undefined ? undefined : gt(sql`${id}`, batch.after))
 
-/** As the journal names them. Their days are not in it, because they can change again once no one is on them (rule P12). */
+/** Their days are not in it, because they can change again once no one is on them (rule P12). */
+const nameOf = (destination: string, id: string) => `${destination} ${id}`
+
+/** As the journal names them. */
 export async function listDepartureNames(db: Db | Tx): Promise<Map<string, { name: string; flownAt: Date | null }>> {
   const { id, destination, flownAt } = departures
   const rows = await db.select({ id, destination, flownAt }).from(departures)
-  return new Map(rows.map((row) => [row.id, { name: `${row.destination} ${row.id}`, flownAt: row.flownAt }]))
+  return new Map(rows.map((row) => [row.id, { name: nameOf(row.destination, row.id), flownAt: row.flownAt }]))
 }
 
 export async function listJournalBookings(db: Db | Tx, batch: Batch) {
@@ -128,8 +134,9 @@ export async function listSplits(db: Db | Tx) {
 
 export async function listDocumentsOf(db: Db | Tx, ids: readonly BookingId[]) {
   const { bookingId, kind, year, number, tripCents, feeCents, createdAt } = documents
+  const taxCents = sql<number>`coalesce((${documents.content} -> 'tax' ->> 'cents')::int, 0)`
   return db
-    .select({ bookingId, kind, year, number, tripCents, feeCents, createdAt })
+    .select({ bookingId, kind, year, number, tripCents, feeCents, taxCents, createdAt })
     .from(documents)
     .where(inArray(bookingId, [...ids]))
 }
@@ -195,21 +202,43 @@ export async function listJournalBankLines(db: Db | Tx, batch: Batch): Promise<B
     .limit(batch.limit)
 }
 
-/** The total left of all credits, and the total of refunds still to be paid. */
-export async function sumOpenMoney(db: Db | Tx): Promise<{ creditCents: number; refundCents: number }> {
-  const { rows } = await db.execute<{ creditCents: number; refundCents: number }>(sql`
+/** Rule M34: everything that happened to costs. */
+export async function listJournalCosts(db: Db | Tx, batch: Batch): Promise<CostFact[]> {
+  const { id, amountCents, method, reference, createdAt } = costEntries
+  const rows = await db
+    .select({
+      cost: { id, amountCents, method, reference, createdAt, costKind: departureCosts.kind },
+      departure: { id: departures.id, destination: departures.destination },
+    })
+    .from(costEntries)
+    .innerJoin(departureCosts, eq(departureCosts.id, costEntries.costId))
+    .innerJoin(departures, eq(departures.id, departureCosts.departureId))
+    .where(isAfter(id, batch))
+    .orderBy(asc(id))
+    .limit(batch.limit)
+  return rows.map(({ cost, departure }) => ({ ...cost, departure: nameOf(departure.destination, departure.id) }))
+}
+
+type OpenMoney = { creditCents: number; refundCents: number; payableCents: number }
+
+/** The total left of all credits, of refunds still to be paid, and of costs. */
+export async function sumOpenMoney(db: Db | Tx): Promise<OpenMoney> {
+  const { rows } = await db.execute<OpenMoney>(sql`
     select (select coalesce(sum(${issuedCents}), 0) from ${credits})::float
         - (select coalesce(sum(${creditUses.amountCents}), 0) from ${creditUses})::float as "creditCents",
       (select coalesce(sum(${payments.amountCents}), 0) from ${payments}
-        where ${payments.kind} = 'refund' and ${payments.state} in ('requested', 'pending'))::float as "refundCents"`)
-  return rows[0] ?? { creditCents: 0, refundCents: 0 }
+        where ${payments.kind} = 'refund' and ${payments.state} in ('requested', 'pending'))::float as "refundCents",
+      (select coalesce(sum(${departureCosts.owedCents} - ${departureCosts.paidCents}), 0) from ${departureCosts})::float
+        as "payableCents"`)
+  return rows[0] ?? { creditCents: 0, refundCents: 0, payableCents: 0 }
 }
 
-/** When the first money arrived or the first line was imported; null before. */
+/** When the first money arrived, or the first line or cost was recorded; null before. */
 export async function findFirstJournalMoment(db: Db | Tx): Promise<Date | null> {
   const [payment] = await db.select({ at: min(payments.createdAt) }).from(payments)
   const [line] = await db.select({ at: min(bankLines.createdAt) }).from(bankLines)
   const [credit] = await db.select({ at: min(credits.createdAt) }).from(credits)
-  const moments = [payment, line, credit].flatMap((row) => row?.at ?? [])
+  const [cost] = await db.select({ at: min(costEntries.createdAt) }).from(costEntries)
+  const moments = [payment, line, credit, cost].flatMap((row) => row?.at ?? [])
   return moments.sort((one, other) => one.getTime() - other.getTime())[0] ?? null
 }

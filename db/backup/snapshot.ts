@@ -26,15 +26,24 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<Snapshot | u
     const has = (schema: string) => tables.some((table) => table.schema === schema)
     if (!has('drizzle') || !has('pgboss')) return undefined
     await client.query(`lock table ${tables.map(tableName).join(', ')} in access share mode`)
-    return { ...(await readFacts(client)), tables }
+    return { ...(await readFacts(client, tables)), tables }
   } finally {
     await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
   }
 }
 
-async function readFacts(client: pg.ClientBase): Promise<Omit<Snapshot, 'tables'>> {
+/** The files that rows of a table name. A database from before a migration lacks the newer tables. */
+const FILE_LISTS = {
+  inquiry_files: 'select id, type from inquiry_files',
+  picture_files: 'select id, type from picture_files',
+  waivers: "select file_id, 'application/pdf' from waivers where file_id is not null",
+}
+
+async function readFacts(client: pg.ClientBase, tables: StoredTable[]): Promise<Omit<Snapshot, 'tables'>> {
   const migrations = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id')
-  const files = await client.query<{ id: FileId; type: string }>('select id, type from inquiry_files order by id')
+  const lists = Object.entries(FILE_LISTS).filter(([name]) => tables.some((table) => table.name === name))
+  const rows = lists.map(([, list]) => list).join(' union all ')
+  const files = await client.query<{ id: FileId; type: string }>(`${rows} order by id`)
   return {
     migrations: migrations.rows.map(({ hash }) => hash),
     queueVersion: await readQueueVersion(client),

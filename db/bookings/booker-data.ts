@@ -53,7 +53,7 @@ export async function eraseOldBookers(tx: Tx, endedBefore: string): Promise<numb
   const isOld = (table: GuestTable) => and(ne(table.email, ''), tripEndedBefore(table, endedBefore))
   const ofBookings = await tx
     .update(bookings)
-    .set(erasedBooker)
+    .set({ ...erasedBooker, billing: null })
     .where(and(isOld(bookings), not(bookingHoldsMoney)))
   const ofOrders = await tx
     .update(orders)

@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte, not,
 import type { Db, Tx } from '#db/database.ts'
 import { sumInstallmentsOfBooking } from '#db/installments/installments.ts'
 import { orderByColumns, type SortColumns, toPlace } from '#db/keyset.ts'
+import { isReadyToFly } from '#db/operators/needs-waiver.ts'
 import { loweredOfBooking } from '#db/payments/payments.ts'
 import { updateVersion } from '#db/rows.ts'
 import {
@@ -11,6 +12,7 @@ import {
   installments,
   invitations,
   isFlyingNow,
+  isNotOver,
   isOnWaitlist,
   operators,
   waitlistEntries,
@@ -19,7 +21,7 @@ import type { Day } from '#rules/dates.ts'
 import { DEPARTURE_STATES, type DepartureState } from '#rules/departures/departure-states.ts'
 import type { DepartureId, OperatorId } from '#rules/ids.ts'
 import type { SortedPage, SortName } from '#rules/staff/sorting.ts'
-import { departureColumns, type StoredDeparture } from './departures.ts'
+import { departureColumns, isUnnamed, type StoredDeparture } from './departures.ts'
 import { confirmedSeats, heldByInvitees, heldSeats } from './seats.ts'
 
 /** The settled and unsettled sums of the departure in the outer query, as in seats.ts. Each row is read once. */
@@ -41,13 +43,15 @@ const countGuests = (which: SQL) =>
 const listedColumns = (now: Date) => ({
   ...departureColumns(now),
   operatorName: operators.name,
+  operator: operators,
   installments: sumInstallments,
   loweredCents: sumLowered,
-  readyGuests: countGuests(sql`${guests.isReady}`),
+  readyGuests: countGuests(isReadyToFly),
 })
 
 export type ListedDeparture = StoredDeparture & {
   operatorName: string | null
+  operator: typeof operators.$inferSelect | null
   paidCents: number
   outstandingCents: number
   readyGuests: number
@@ -61,6 +65,10 @@ export type DepartureFilter = {
   to?: Day | undefined
   /** Departures that end on this day or later. */
   endsFrom?: Day | undefined
+  /** Departures whose last day is not over at their base. */
+  isNotOver?: boolean
+  /** Rule A28: departures that take deposits, although no one has said who flies them. */
+  isUnnamed?: boolean
   operatorId?: OperatorId | undefined
 }
 
@@ -84,7 +92,7 @@ const inState = (now: Date): Record<DepartureState, SQL | undefined> => ({
 })
 
 function matching(filter: DepartureFilter, now: Date): SQL | undefined {
-  const { id, destination, state, from, to, endsFrom, operatorId } = filter
+  const { id, destination, state, from, to, endsFrom, isNotOver: notOver, isUnnamed: unnamed, operatorId } = filter
   return and(
     id && eq(departures.id, id),
     destination ? eq(departures.destination, destination) : undefined,
@@ -92,6 +100,8 @@ function matching(filter: DepartureFilter, now: Date): SQL | undefined {
     from ? gte(departures.startDate, from) : undefined,
     to ? lte(departures.startDate, to) : undefined,
     endsFrom ? gte(departures.endDate, endsFrom) : undefined,
+    notOver ? isNotOver(now) : undefined,
+    unnamed ? isUnnamed(now) : undefined,
     operatorId && eq(departures.operatorId, operatorId),
   )
 }
@@ -225,7 +235,7 @@ export async function listBookingsOfDeparture(db: Db, departureId: DepartureId) 
       subtotalCents: sql<number>`${bookings.subtotalCents} - ${loweredOfBooking}`,
       settledCents: sql<number>`${sumInstallmentsOfBooking(sql`${installments.settledCents}`)} - ${loweredOfBooking}`,
       readyGuests: sql<number>`${sql`(select count(*)::int from ${guests}
-        where ${guests.bookingId} = ${bookings.id} and ${guests.isReady})`}`,
+        where ${guests.bookingId} = ${bookings.id} and ${isReadyToFly})`}`,
       createdAt: bookings.createdAt,
       cancelledAt: bookings.cancelledAt,
     })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { insertInto, lockWhere, updateById } from '#db/rows.ts'
 import {
@@ -12,7 +12,7 @@ import {
   startsWithin,
   waitlistEntries,
 } from '#db/schema.ts'
-import type { BookingId, DepartureId } from '#rules/ids.ts'
+import type { BookingId, DepartureId, OperatorId } from '#rules/ids.ts'
 import {
   confirmedSeats,
   heldByInvitees,
@@ -48,19 +48,23 @@ export const departureColumns = (now: Date, moving: BookingId | null = null) => 
 
 export const insertDeparture = insertInto(departures)
 
-/** All departures, departures with one of the IDs, or departures of one destination. */
-export type WhichDepartures = { ids?: readonly DepartureId[] | undefined; destination?: string }
+/** All departures, departures with one of the IDs, or departures of one destination or operator. */
+export type WhichDepartures = {
+  ids?: readonly DepartureId[] | undefined
+  destination?: string
+  operatorId?: OperatorId
+}
 
-export type UpcomingDeparture = StoredDeparture & { operatorName: string | null }
+export type UpcomingDeparture = StoredDeparture & { operator: typeof operators.$inferSelect | null }
 
 /** Rule M28: departures on public sale that have not started and were not cancelled, earliest first. */
 export async function listUpcomingDepartures(
   db: Db,
   now: Date,
-  { ids, destination }: WhichDepartures = {},
+  { ids, destination, operatorId }: WhichDepartures = {},
 ): Promise<UpcomingDeparture[]> {
   const rows = await db
-    .select({ ...departureColumns(now), operatorName: operators.name })
+    .select({ ...departureColumns(now), operator: operators })
     .from(departures)
     .leftJoin(operators, eq(operators.id, departures.operatorId))
     .where(
@@ -70,6 +74,7 @@ export async function listUpcomingDepartures(
         eq(departures.isPrivate, false),
         ids && inArray(departures.id, [...ids]),
         destination === undefined ? undefined : eq(departures.destination, destination),
+        operatorId && eq(departures.operatorId, operatorId),
       ),
     )
     .orderBy(asc(departures.startDate), asc(departures.id))
@@ -202,6 +207,21 @@ export async function listUnendedDepartures(db: Db, now: Date): Promise<StoredDe
     .where(hasNotEnded(now))
     .orderBy(asc(departures.startDate), asc(departures.id))
   return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
+}
+
+/** Rule A28: coming departures that take deposits, although no one has said who flies them, the earliest first. */
+export async function listUnnamedDepartures(db: Db, now: Date): Promise<StoredDeparture[]> {
+  const rows = await db
+    .select(departureColumns(now))
+    .from(departures)
+    .where(isUnnamed(now))
+    .orderBy(asc(departures.startDate), asc(departures.id))
+  return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
+}
+
+export function isUnnamed(now: Date): SQL | undefined {
+  const { phase, operatorId, cancelledAt } = departures
+  return and(eq(phase, 'open'), isNull(operatorId), isNull(cancelledAt), isUpcoming(now))
 }
 
 /** Rule M9: coming departures whose price is a placeholder, the earliest first. */

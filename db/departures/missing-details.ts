@@ -1,14 +1,15 @@
 import { and, asc, between, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
+import { isReadyToFly } from '#db/operators/needs-waiver.ts'
 import { bookings, departures, guests } from '#db/schema.ts'
 import type { Day } from '#rules/dates.ts'
 
 export type DepartureMissingDetails = Awaited<ReturnType<typeof listDeparturesWithUnreadyGuests>>[number]
 
-/** Departures that start in these days, with guests whose answers are missing, the next one first. */
+/** Departures that start in these days, with guests whose answers or signatures are missing, the next one first. */
 export async function listDeparturesWithUnreadyGuests(db: Db, { from, to }: { from: Day; to: Day }) {
   const { id, destination, startDate, endDate, timeZone, cancelledAt } = departures
-  const missing = sql<number>`(count(*) filter (where not ${guests.isReady}))::int`
+  const missing = sql<number>`(count(*) filter (where not ${isReadyToFly}))::int`
   return db
     .select({ id, destination, startDate, endDate, timeZone, guests: sql<number>`(count(*))::int`, missing })
     .from(departures)

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
-import { findById, findWhere, updateById } from '#db/rows.ts'
+import { findById, findWhere, lockById, updateById, updateVersion } from '#db/rows.ts'
 import {
   apiKeys,
   calendarFeeds,
@@ -17,6 +17,11 @@ export type Operator = typeof operators.$inferSelect
 /** Rule A17: those that fly new departures. */
 export async function listOperators(db: Db | Tx): Promise<Operator[]> {
   return db.select().from(operators).where(isNull(operators.endedAt)).orderBy(asc(operators.name))
+}
+
+/** Rule L5: with those that have ended, because past days may be theirs. */
+export async function listAllOperators(db: Db | Tx): Promise<Operator[]> {
+  return db.select().from(operators).orderBy(asc(operators.name))
 }
 
 /** With those that have ended, their logins and the upcoming departures that name them. */
@@ -45,10 +50,19 @@ export async function listOperatorsWithUse(db: Db, now: Date) {
 }
 
 export const findOperator = findById(operators)
+export const lockOperator = lockById(operators)
 
 /** Rule A17: undefined for one that has ended, too. */
 export async function findActiveOperator(db: Db | Tx, id: OperatorId): Promise<Operator | undefined> {
   return findWhere(db, operators, and(eq(operators.id, id), isNull(operators.endedAt)))
+}
+
+export async function listOperatorsById(db: Db | Tx, ids: readonly OperatorId[]): Promise<Operator[]> {
+  return db
+    .select()
+    .from(operators)
+    .where(inArray(operators.id, [...ids]))
+    .orderBy(asc(operators.name))
 }
 
 /** The operator of a departure, once staff have assigned one. */
@@ -66,6 +80,7 @@ export async function insertOperator(tx: Tx, operator: typeof operators.$inferIn
 }
 
 export const updateOperator = updateById(operators)
+export const updateOperatorVersion = updateVersion(operators)
 
 export async function isOperatorNameTaken(tx: Tx, name: string, except: OperatorId): Promise<boolean> {
   const named = await findWhere(tx, operators, eq(operators.name, name))

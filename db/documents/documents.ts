@@ -13,13 +13,13 @@ export const insertDocument = insertInto(documents)
 
 export const findDocument = findById(documents)
 
-/** Oldest first. */
+/** Oldest first. A credit note comes before the invoice that replaces what it takes back. */
 export async function listDocuments(db: Db | Tx, bookingId: BookingId): Promise<StoredDocument[]> {
   return db
     .select()
     .from(documents)
     .where(eq(documents.bookingId, bookingId))
-    .orderBy(asc(documents.createdAt), asc(documents.id))
+    .orderBy(asc(documents.createdAt), asc(documents.kind), asc(documents.id))
 }
 
 export async function findDocumentByNumber(db: Db, { kind, year, number }: DocumentNumber) {
@@ -53,7 +53,7 @@ export async function listDocumentsByEmail(db: Db | Tx, email: string): Promise<
 export async function eraseOldCustomers(tx: Tx): Promise<void> {
   await tx
     .update(documents)
-    .set({ customerName: '', customerEmail: '' })
+    .set({ customerName: '', customerEmail: '', customerBilling: null })
     .where(sql`${documents.customerEmail} <> ''
     and ${documents.bookingId} in (select ${bookings.id} from ${bookings} where ${bookings.email} = '')`)
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
+import { needsWaiver } from '#db/operators/needs-waiver.ts'
+import { deleteSignatures } from '#db/operators/waivers.ts'
 import { bookingHoldsMoney } from '#db/payments/held-money.ts'
 import { insertInto, lockWhere, updateById } from '#db/rows.ts'
 import { bookings, departures, guests } from '#db/schema.ts'
@@ -10,8 +12,9 @@ export type NewGuest = typeof guests.$inferInsert
 export type StoredGuest = typeof guests.$inferSelect
 
 /** Pages read these columns: sealed answers leave the database only to be unsealed. */
-const { sealedAnswers: _, ...openColumns } = getTableColumns(guests)
-export type GuestProfile = Omit<StoredGuest, 'sealedAnswers'>
+const { sealedAnswers: _, ...plainColumns } = getTableColumns(guests)
+const openColumns = { ...plainColumns, needsWaiver }
+export type GuestProfile = Omit<StoredGuest, 'sealedAnswers'> & { needsWaiver: boolean }
 
 /** Rule G1: erases what a guest shared with the group. */
 export const nothingShared = { sharingConsentAt: null, whatsapp: null, aboutLine: null }
@@ -76,6 +79,7 @@ export async function resetGuest(
     .where(eq(guests.id, id))
     .returning()
   if (!guest) throw new Error(`no guest ${id}`)
+  await deleteSignatures(tx, eq(guests.id, id))
   return guest
 }
 
@@ -111,7 +115,10 @@ export async function listGroup(db: Db | Tx, departureId: DepartureId) {
 export async function listSealedGuests(tx: Tx, of: { departureId: DepartureId } | { bookingId: BookingId }) {
   const which = 'bookingId' in of ? eq(bookings.id, of.bookingId) : eq(bookings.departureId, of.departureId)
   return tx
-    .select({ guest: guests, booking: { ...bookerColumns, phone: bookings.phone } })
+    .select({
+      guest: { ...getTableColumns(guests), needsWaiver },
+      booking: { ...bookerColumns, phone: bookings.phone },
+    })
     .from(guests)
     .innerJoin(bookings, eq(bookings.id, guests.bookingId))
     .where(and(which, eq(bookings.state, 'confirmed')))
@@ -140,15 +147,12 @@ export async function eraseOldAnswers(tx: Tx, endedBefore: Day, now: Date): Prom
 }
 
 export async function eraseOldNames(tx: Tx, endedBefore: Day): Promise<void> {
+  const isOld = ofBookings(sql`${departures.endDate} < ${endedBefore} and not ${bookingHoldsMoney}`)
   await tx
     .update(guests)
     .set({ ...noProfile, name: '' })
-    .where(
-      and(
-        or(ne(guests.name, ''), isNotNull(guests.email)),
-        ofBookings(sql`${departures.endDate} < ${endedBefore} and not ${bookingHoldsMoney}`),
-      ),
-    )
+    .where(and(or(ne(guests.name, ''), isNotNull(guests.email)), isOld))
+  await deleteSignatures(tx, isOld)
 }
 
 /** The booker with this address, or a guest who was mailed their own link. */
@@ -165,6 +169,7 @@ export async function listGuestsByEmail(db: Db | Tx, email: string): Promise<Sto
 /** The name stays, as on the booking, because the accounts need it. */
 export async function eraseGuestsByEmail(tx: Tx, email: string, now: Date): Promise<void> {
   await lockWhere(tx, guests, hasAddress(email))
+  await deleteSignatures(tx, hasAddress(email))
   await tx
     .update(guests)
     .set({ ...noAnswers, ...noProfile, erasedAt: now })

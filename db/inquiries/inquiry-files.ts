@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { findWhere } from '#db/rows.ts'
-import { inquiryFiles } from '#db/schema.ts'
+import { inquiryFiles, waivers } from '#db/schema.ts'
 import type { StoredFile } from '#rules/forms/files.ts'
 import type { FileId, InquiryId } from '#rules/ids.ts'
 
@@ -29,6 +29,7 @@ export async function deleteOldFiles(tx: Tx, before: Date): Promise<FileId[]> {
 }
 
 export async function isFileClaimed(db: Db, id: FileId): Promise<boolean> {
-  const rows = await db.select({ id: inquiryFiles.id }).from(inquiryFiles).where(eq(inquiryFiles.id, id))
-  return rows.length > 0
+  const ofInquiry = db.select({ id: inquiryFiles.id }).from(inquiryFiles).where(eq(inquiryFiles.id, id))
+  const ofWaiver = db.select({ id: waivers.id }).from(waivers).where(eq(waivers.fileId, id))
+  return (await ofInquiry).length > 0 || (await ofWaiver).length > 0
 }

@@ -9,7 +9,7 @@ export const MIGRATIONS = 'db/migrations'
 /** Any number that nothing else in this database uses. */
 export const MIGRATION_LOCK = 7_306_529
 
-/** The tables are not ours, or are of a checkout from before decision 73. */
+/** The tables are not ours, or are of an early checkout, which began with other migrations. */
 export class ForeignTablesError extends Error {}
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, notIn
 import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { findById, findWhere, updateById } from '#db/rows.ts'
-import { bookings, holds, orders, payments, transactions } from '#db/schema.ts'
+import { bookings, holds, invitations, orders, payments, transactions, waitlistEntries } from '#db/schema.ts'
 import { type BookingId, type DepartureId, type InvitationId, idsOf, type OrderId } from '#rules/ids.ts'
 import { opensWindow, PAYMENT_METHODS, type PaymentMethod } from '#rules/orders/methods.ts'
 
@@ -195,27 +195,31 @@ export type OrderWithBooking = {
   order: StoredOrder
   /** When its hold ended or ends. */
   expiresAt: Date | undefined
-  invitationId: InvitationId | undefined
+  invitation: { id: InvitationId; linkVersion: number } | undefined
   booking: Pick<StoredBooking, 'id' | 'state' | 'linkVersion' | 'email'> | null
 }
 
 /** An order with the expiry of its hold, and the booking that it pays for or has become. */
-export async function findOrderWithBooking(db: Db, id: OrderId): Promise<OrderWithBooking | undefined> {
+export async function findOrderWithBooking(db: Db, orderId: OrderId): Promise<OrderWithBooking | undefined> {
   const [found] = await db
     .select({
       order: orders,
       expiresAt: holds.expiresAt,
       endedAt: holds.endedAt,
-      invitationId: holds.invitationId,
+      invitationId: invitations.id,
+      invitationLinks: waitlistEntries.linkVersion,
       booking: { id: bookings.id, state: bookings.state, linkVersion: bookings.linkVersion, email: bookings.email },
     })
     .from(orders)
     .leftJoin(holds, eq(holds.id, orders.holdId))
+    .leftJoin(invitations, eq(invitations.id, holds.invitationId))
+    .leftJoin(waitlistEntries, eq(waitlistEntries.id, invitations.entryId))
     .leftJoin(bookings, eq(bookings.id, orders.bookingId))
-    .where(eq(orders.id, id))
+    .where(eq(orders.id, orderId))
   if (!found) return undefined
-  const { order, booking, endedAt, expiresAt, invitationId } = found
-  return { order, booking, expiresAt: endedAt ?? expiresAt ?? undefined, invitationId: invitationId ?? undefined }
+  const { order, booking, endedAt, expiresAt, invitationId: id, invitationLinks: linkVersion } = found
+  const invitation = id && linkVersion !== null ? { id, linkVersion } : undefined
+  return { order, booking, expiresAt: endedAt ?? expiresAt ?? undefined, invitation }
 }
 
 /** Unpaid transfers and invoices for an existing booking, newest first. */

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { TRIP_MAILS } from '#rules/bookings/trip-mails.ts'
 import type { TimeZone } from '#rules/dates.ts'
+import type { LostDayPolicy } from '#rules/days/lost-days.ts'
+import type { Billing } from '#rules/documents/billing.ts'
 import { SPORTS } from '#rules/forms/options.ts'
 import { type AnswerDays, SKILL_STEPS } from '#rules/guests/guest-answers.ts'
-import type { BookingId, CreditId, DepartureId, GuestId, Id, InstallmentId } from '#rules/ids.ts'
+import type { BookingId, CreditId, DepartureId, ExtraId, GuestId, Id, InstallmentId } from '#rules/ids.ts'
 import { REMINDERS } from '#rules/installments/reminders.ts'
 import { type AddedSeats, INSTALLMENT_KINDS, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
 import { reference, timestamptz } from './columns.ts'
@@ -35,6 +37,10 @@ export const bookings = pgTable(
     depositPercent: integer('deposit_percent').notNull(),
     /** Rule M12: the deposit that was agreed, which rule M8 makes final. */
     depositCents: integer('deposit_cents').notNull(),
+    /** Rule M36: for its documents. */
+    billing: jsonb('billing').$type<Billing>(),
+    /** Rules L7 and M12: what a down day gives, as agreed. Null if it gives nothing. */
+    lostDays: jsonb('lost_days').$type<LostDayPolicy>(),
     /** Rule W3: the time zone of the booker's browser, if it gave one. */
     timeZone: text('time_zone').$type<TimeZone>(),
     /** Rule G19: the latest one sent. */
@@ -51,6 +57,26 @@ export const bookings = pgTable(
     index('bookings_by_phone').on(sql`${reversedDigits(table.phone)} text_pattern_ops`),
     index('bookings_by_age').on(table.createdAt, table.id),
     check('bookings_seats_positive', sql`${table.seats} > 0`),
+  ],
+)
+
+/** Rule M38: what staff added to a booking from the catalogue, as it was called and priced then. */
+export const bookingExtras = pgTable(
+  'booking_extras',
+  {
+    id: uuid('id').$type<ExtraId>().primaryKey(),
+    bookingId: reference<BookingId>('booking_id', () => bookings.id).notNull(),
+    /** In the catalogue. */
+    key: text('key').notNull(),
+    title: text('title').notNull(),
+    quantity: integer('quantity').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    removedAt: timestamptz('removed_at'),
+  },
+  (table) => [
+    index('booking_extras_by_booking').on(table.bookingId),
+    check('booking_extras_positive', sql`${table.quantity} > 0 and ${table.amountCents} > 0`),
   ],
 )
 

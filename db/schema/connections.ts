@@ -19,8 +19,8 @@ import {
 } from '#rules/webhooks/events.ts'
 import type { WebhookPayload } from '#rules/webhooks/payloads.ts'
 import { reference, timestamptz } from './columns.ts'
+import { operators } from './operators.ts'
 import { staffMembers } from './staff.ts'
-import { operators } from './trips.ts'
 
 /** Rule A9: what lets a program use the API. The key itself is shown once and not stored. */
 export const apiKeys = pgTable('api_keys', {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Billing } from '#rules/documents/billing.ts'
 import { DOCUMENT_KINDS, type DocumentContent } from '#rules/documents/documents.ts'
 import type { BookingId, DocumentId } from '#rules/ids.ts'
 import { bookings } from './bookings.ts'
@@ -28,6 +29,7 @@ export const documents = pgTable(
     /** Erased with the booker of the booking. */
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
+    customerBilling: jsonb('customer_billing').$type<Billing>(),
     /** Everything else on the page, as it was on that day. */
     content: jsonb('content').$type<DocumentContent>().notNull(),
     createdAt: timestamptz('created_at').notNull(),

@@ -2,7 +2,8 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { DepartureId, GuestId, OperatorId } from '#rules/ids.ts'
 import { guests } from './bookings.ts'
 import { reference, timestamptz } from './columns.ts'
-import { departures, operators } from './trips.ts'
+import { operators } from './operators.ts'
+import { departures } from './trips.ts'
 
 /** Rule G3: when an operator last opened the manifest of a departure, and which version it was. */
 export const manifestViews = pgTable(

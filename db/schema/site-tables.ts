@@ -10,7 +10,7 @@ export const catalogueRevisions = pgTable(
   {
     id: uuid('id').$type<Id<'catalogue-change'>>().primaryKey(),
     kind: text('kind', {
-      enum: ['destination', 'package', 'article', 'question', 'figure', 'payment-terms'],
+      enum: ['destination', 'package', 'article', 'question', 'extra', 'figure', 'payment-terms'],
     }).notNull(),
     key: text('key').notNull(),
     /** Counts from 1 for each key. */

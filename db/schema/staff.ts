@@ -29,7 +29,7 @@ import { VIEW_LISTS } from '#rules/staff/saved-views.ts'
 import { STAFF_ROLES } from '#rules/staff/staff.ts'
 import { TIME_STYLES } from '#rules/staff/time-styles.ts'
 import { reference, timestamptz } from './columns.ts'
-import { operators } from './trips.ts'
+import { operators } from './operators.ts'
 
 /** The people with a back-office login. better-auth requires these columns; the table names are ours. */
 export const staffMembers = pgTable('staff_members', {

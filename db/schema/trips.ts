@@ -27,22 +27,8 @@ import type {
 import type { Wishes } from '#rules/pool/wishes.ts'
 import { INVITATION_REMINDERS } from '#rules/waitlist/invitation-reminders.ts'
 import { emailKey, reference, timestamptz } from './columns.ts'
+import { operators } from './operators.ts'
 import { phoneIn, reversedDigits } from './search.ts'
-
-/** A partner that flies the guests. */
-export const operators = pgTable('operators', {
-  id: uuid('id').$type<OperatorId>().primaryKey(),
-  name: text('name').notNull().unique(),
-  email: text('email').notNull(),
-  /** Guests get it the week before their trip. Null until staff know it. */
-  phone: text('phone'),
-  createdAt: timestamptz('created_at').notNull(),
-  /** The cabin that its new departures start from. Null until staff know it. */
-  cabinSeats: integer('cabin_seats'),
-  cabinMaxKg: integer('cabin_max_kg'),
-  /** Since then it flies no new departures, and its logins are ended. */
-  endedAt: timestamptz('ended_at'),
-})
 
 /** Rule G17: a site that shows our dates and sends us its visitors. */
 export const partners = pgTable('partners', {
@@ -145,6 +131,10 @@ export const todayAtBase = (now: Date) => sql`(${now}::timestamptz at time zone 
 export const isUpcoming = (now: Date) =>
   sql`(${departures.startDate} >= ${dayOf(now)}::date and ${departures.startDate} > ${todayAtBase(now)})`
 
+/** Rule P9: its last day is not over at its base. */
+export const isNotOver = (now: Date) =>
+  sql`(${departures.endDate} >= ${addDays(dayOf(now), -1)}::date and ${departures.endDate} >= ${todayAtBase(now)})`
+
 /** Rule P14: its start day has come at its base, and staff have not recorded how it ended. */
 export const hasNotEnded = (now: Date) =>
   sql`(${departures.flownAt} is null and ${departures.cancelledAt} is null
@@ -207,6 +197,8 @@ export const waitlistEntries = pgTable(
     email: text('email').notNull(),
     /** The same value as rules/addresses.ts computes, for comparing addresses. */
     emailKey: text('email_key').notNull().generatedAlwaysAs(emailKey),
+    /** Rule W3: goes up when the address is corrected, so that earlier links end. */
+    linkVersion: integer('link_version').notNull().default(0),
     /** The party size as a number; rule P1 counts 7+ as 7. */
     people: integer('people').notNull(),
     /** `paused`: declined an invitation or let it expire. It counts again when the party asks for it. */

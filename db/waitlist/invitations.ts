@@ -42,13 +42,13 @@ export async function countHeldSeats(db: Db, id: InvitationId, now: Date): Promi
 
 /** What a hold has to know about the invitation of its guest. */
 export type InvitationToUse = Pick<StoredInvitation, 'id' | 'state' | 'expiresAt' | 'departureId'> &
-  Pick<WaitlistEntry, 'emailKey' | 'partnerId' | 'timeZone'> & {
+  Pick<WaitlistEntry, 'emailKey' | 'partnerId' | 'timeZone' | 'linkVersion'> & {
     /** As the party stated it; empty if it did not. */
     skillLevel: string
   }
 
 /** The invitation of a link. */
-export async function findInvitationToUse(db: Db, id: InvitationId): Promise<InvitationToUse | undefined> {
+export async function findInvitationToUse(db: Db | Tx, id: InvitationId): Promise<InvitationToUse | undefined> {
   const [invitation] = await selectToUse(db, eq(invitations.id, id))
   return invitation
 }
@@ -69,10 +69,10 @@ export async function findInvitationByAddress(
 
 function selectToUse(db: Db | Tx, which: SQL | undefined) {
   const { id, state, expiresAt, departureId } = invitations
-  const { emailKey, partnerId, timeZone, payload } = waitlistEntries
+  const { emailKey, partnerId, timeZone, linkVersion, payload } = waitlistEntries
   const skillLevel = sql<string>`coalesce(${payload} ->> 'skillLevel', '')`
   return db
-    .select({ id, state, expiresAt, departureId, emailKey, partnerId, timeZone, skillLevel })
+    .select({ id, state, expiresAt, departureId, emailKey, partnerId, timeZone, linkVersion, skillLevel })
     .from(invitations)
     .innerJoin(waitlistEntries, eq(waitlistEntries.id, invitations.entryId))
     .where(which)

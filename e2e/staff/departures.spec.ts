@@ -147,6 +147,53 @@ test('[G3] a manifest has guests, flights and a file, and opens only for the ope
   await expect(page.getByRole('list', { name: /^Activity on this departure/ })).toContainText('Guest details viewed')
 })
 
+test('[M34] an owner records a cost and pays a part of it, and an agent sees what is left to pay', async ({
+  browser,
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'owner')
+  const record = await createDeparture(site, 'japan', 700)
+  await page.goto(record)
+  await page.getByRole('link', { name: 'Costs and payments' }).click()
+  await expect(heading(page)).toHaveText('Costs and payments')
+  await expect(page.getByText('No costs recorded yet.')).toBeVisible()
+  const cost = { 'What it is for': 'Alpine Heli, deposit', 'Amount (US dollars)': '9,000', 'Due date': inDays(2) }
+  await submitAction(page, 'Record cost', cost)
+  await expect(page.getByText('Cost recorded.')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Alpine Heli, deposit' })
+  await expect(row).toContainText('$9,000.00')
+
+  await submitAction(page, 'Record payment', { 'Amount (US dollars)': '9,500' })
+  await expect(page.getByRole('alert').first()).toContainText('more than is still to pay')
+  await page.getByLabel('Amount (US dollars)').first().fill('4,000.50')
+  await page.getByLabel('Reference').fill('INV 7')
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('Payment recorded.')).toBeVisible()
+  await expect(row).toContainText('$4,000.50, bank account, INV 7')
+  await expect(row).toContainText('$4,999.50')
+  await expectStaffSound(page)
+
+  await page.goto('/staff/today')
+  const line = page.getByRole('listitem').filter({ hasText: 'Cost to pay' }).filter({ hasText: 'Alpine Heli, deposit' })
+  await expect(line).toContainText('$4,999.50')
+  const agent = await openAs(browser, site, 'agent', `${record}/costs`)
+  await expect(agent.getByText('Owners record costs and payments.')).toBeVisible()
+  await expect(agent.locator('summary', { hasText: 'Record' })).toHaveCount(0)
+  await agent.context().close()
+
+  await line.getByRole('link', { name: /^Open/ }).click()
+  await submitAction(page, 'Take back', {}, 'The operator sent it back.')
+  await expect(page.getByText('Payment taken back.')).toBeVisible()
+  await submitAction(page, 'Correct', { 'Amount (US dollars)': '8,000' }, 'The invoice says so.')
+  await expect(page.getByText('Cost corrected.')).toBeVisible()
+  await expect(row).toContainText('$8,000.00')
+  await submitAction(page, 'Remove', {}, 'It belongs to another departure.')
+  await expect(page.getByText('Cost removed.')).toBeVisible()
+  await page.goto(record)
+  await expect(page.getByRole('list', { name: /^Activity on this departure/ })).toContainText('Cost removed')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -73,6 +73,8 @@ test('staff find an inquiry, assign it, reply by mail, and download its file and
 
   await page.goto('/staff/inquiries?kind=job')
   await page.getByRole('link', { name: 'Jo Guide' }).click()
+  await expect(page.getByText('Reply by email', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Quote a charter' }), 'not to someone who applies').toHaveCount(0)
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: /résumé/ }).click()
   const download = await file

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { open } from '#e2e/support/inquiry-form.ts'
 import { expect } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, submitAction, bookingsTest as test } from '#e2e/support/staff.ts'
@@ -59,6 +59,44 @@ test('a form opens below its row of buttons, so that none of them moves from und
   await expect(row.getByLabel('First name')).toBeVisible()
   expect(await places()).toEqual(before)
   await expectStaffSound(page)
+})
+
+const boxOf = async (place: Locator) => {
+  const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x, y, width, bottom: y + height }
+}
+
+test('a form in a table covers neither its row nor the next one, and its button stays under the pointer', async ({
+  page,
+  site,
+}) => {
+  const email = newEmail()
+  await bookAsGuest(site, email, 3)
+  await enterAs(page, site, 'agent')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openBooking(page, email)
+    const rows = page.getByRole('table', { name: /^Guests/ }).locator('tbody tr')
+    for (const index of [1, 0]) {
+      const row = rows.nth(index)
+      const buttons = row.locator('.action-row > a, .action-row summary')
+      const button = row.locator('summary', { hasText: 'Replace guest' })
+      await button.scrollIntoViewIfNeeded()
+      const places = () => buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+      const before = { at: await boxOf(button), places: await places() }
+      await button.click()
+      await expect(row.getByLabel('First name')).toBeVisible()
+      expect(await boxOf(button), `${width}`).toEqual(before.at)
+      expect(await places(), `${width}`).toEqual(before.places)
+      const form = await boxOf(row.locator('.action-form[open] > form'))
+      expect(form.width, `${width}`).toBeGreaterThan(300)
+      expect((await boxOf(rows.nth(index + 1))).y, `${width}`).toBeGreaterThanOrEqual(form.bottom)
+      for (const place of await buttons.all()) expect((await boxOf(place)).bottom).toBeLessThanOrEqual(form.y)
+      const name = await boxOf(row.getByRole('rowheader'))
+      if (width === 390) expect(name.bottom).toBeLessThanOrEqual(form.y)
+    }
+    await expectStaffSound(page)
+  }
 })
 
 test('[A16] a lost link needs one click for its reason, which the audit log keeps, or words of staff’s own', async ({

@@ -38,6 +38,9 @@ function blockOf(block: ArticleBlock, siteUrl: string) {
     }
     case 'table':
       return <Table {...block} inline={inline} />
+    // A mail has no pictures, which many programs hide anyway.
+    case 'picture':
+      return <Paragraph>{inline(block.caption)}</Paragraph>
   }
 }
 

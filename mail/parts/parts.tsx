@@ -96,8 +96,9 @@ export function subheading(text: string) {
 export function steps(texts: readonly string[]) {
   return (
     <ol style={{ color: colors.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 20px', paddingLeft: 24 }}>
-      {texts.map((text) => (
-        <li key={text} style={{ marginBottom: 6 }}>
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mail is written once.
+        <li key={index} style={{ marginBottom: 6 }}>
           {text}
         </li>
       ))}
@@ -108,8 +109,9 @@ export function steps(texts: readonly string[]) {
 export function bullets(texts: readonly string[]) {
   return (
     <ul style={{ color: colors.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 20px', paddingLeft: 24 }}>
-      {texts.map((text) => (
-        <li key={text} style={{ marginBottom: 6 }}>
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mail is written once.
+        <li key={index} style={{ marginBottom: 6 }}>
           {text}
         </li>
       ))}

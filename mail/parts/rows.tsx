@@ -16,8 +16,9 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
       style={{ borderBottom: `1px solid ${colors.contour}`, borderCollapse: 'collapse', margin: '4px 0 20px' }}
     >
       <tbody>
-        {rows.map(({ label, value, strong }) => (
-          <tr key={label}>
+        {rows.map(({ label, value, strong }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mail is written once.
+          <tr key={index}>
             <th
               scope="row"
               style={{

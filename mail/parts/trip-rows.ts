@@ -42,7 +42,7 @@ export function moneyRow(label: string, cents: number): Row {
 }
 
 /** Rule M2: the fee has its own line, labeled as in the booking dialog. A deposit also shows the full price above it. */
-export function amountRows(sums: PaidAmounts, transactionId: string): Row[] {
+export function amountRows(sums: PaidAmounts, transactionId: string | null): Row[] {
   const { subtotalCents, dueCents } = sums
   const subtotal = { label: bookingWords.subtotal, value: formatDollars(subtotalCents) }
   const [due, ...rest] = paidRows(sums, transactionId)
@@ -50,13 +50,17 @@ export function amountRows(sums: PaidAmounts, transactionId: string): Row[] {
 }
 
 /** One payment with its fee. */
-export function paidRows(sums: PaidAmounts, transactionId: string): Row[] {
+export function paidRows(sums: PaidAmounts, transactionId: string | null): Row[] {
   const { method, subtotalCents, dueCents, feeCents, totalCents } = sums
   const fee = feeWords(method)
   return [
     { label: scheduleWords.paidNow, value: formatDollars(dueCents) },
     ...(fee ? [{ label: fee, value: formatDollars(feeCents) }] : []),
     moneyRow(dueCents < subtotalCents ? paymentPlanWords.totalNow : bookingWords.total, totalCents),
-    { label: mailWords.transaction, value: transactionId },
+    ...transactionRows(transactionId),
   ]
+}
+
+export function transactionRows(id: string | null): Row[] {
+  return id ? [{ label: mailWords.transaction, value: id }] : []
 }

@@ -5,6 +5,7 @@ import {
   contactChangedWords,
   contactConfirmWords,
   creditConfirmWords,
+  extraRemovedWords,
   guestLinkWords,
   partyChangedWords,
   priceChangedWords,
@@ -20,6 +21,7 @@ import { scheduleBlocks } from '#mail/parts/schedule.ts'
 import { bookedRows, bookingSubject, moneyRow } from '#mail/parts/trip-rows.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'
 import type { ScheduledInstallment } from '#rules/mail/mails.ts'
+import type { Excess } from '#rules/mail/party-mails.ts'
 import { formatDollars } from '#rules/money.ts'
 
 /** To guests, about who is on a booking and what they asked for. */
@@ -27,16 +29,8 @@ export const partyMails = {
   'party-changed': (data, site) => {
     const words = partyChangedWords
     const { heading, text } = words.changes[data.change]
-    const { trip, changedSeats, priceCents, keptCents, refundedCents, restoredCreditCents, creditCents } = data
-    const rows = [
-      moneyRow(words.price, priceCents),
-      ...moneyRows([
-        [words.kept, keptCents],
-        [words.refunded, refundedCents],
-        [words.restored, restoredCreditCents],
-        [words.credit, creditCents],
-      ]),
-    ]
+    const { trip, changedSeats, priceCents, keptCents, refundedCents } = data
+    const rows = [moneyRow(words.price, priceCents), ...moneyRows([[words.kept, keptCents]]), ...excessRows(data)]
     const preview = words.preview(trip.seats)
     const more = [refundedCents > 0 && words.howRefunded, ...dueBlocks(data.schedule)]
     return bookingMail(
@@ -49,11 +43,19 @@ export const partyMails = {
   },
 
   'price-changed': (data, site) => {
-    const { beforeCents, afterCents, schedule } = data
-    const words = priceChangedWords
-    const preview = words.preview(formatDollars(beforeCents), formatDollars(afterCents))
-    const rows = [{ label: words.before, value: formatDollars(beforeCents) }, moneyRow(words.after, afterCents)]
-    return bookingMail(data, site, { ...words, preview }, rows, dueBlocks(schedule))
+    const { beforeCents, afterCents, extra, schedule, refundedCents = 0 } = data
+    const returned = excessRows(data)
+    const words = { ...priceChangedWords, ...(returned.length > 0 && extraRemovedWords) }
+    const preview =
+      extra && returned.length > 0
+        ? extraRemovedWords.preview(extra)
+        : priceChangedWords.preview(formatDollars(beforeCents), formatDollars(afterCents))
+    const named = extra ? [{ label: afterCents > beforeCents ? words.added : words.removed, value: extra }] : []
+    const price = [{ label: words.before, value: formatDollars(beforeCents) }, moneyRow(words.after, afterCents)]
+    // With a credit the price stays, because the credit stands for a part of it (rule M21).
+    const rows = [...named, ...(beforeCents === afterCents ? [] : price), ...returned]
+    const more = [refundedCents > 0 && partyChangedWords.howRefunded, ...dueBlocks(schedule)]
+    return bookingMail(data, site, { ...words, preview }, rows, more)
   },
 
   'booking-split': (data, site) => {
@@ -123,6 +125,15 @@ export const partyMails = {
     ],
   }),
 } satisfies Partial<Templates>
+
+function excessRows({ refundedCents = 0, restoredCreditCents = 0, creditCents = 0 }: Partial<Excess>): Row[] {
+  const { refunded, restored, credit } = partyChangedWords
+  return moneyRows([
+    [refunded, refundedCents],
+    [restored, restoredCreditCents],
+    [credit, creditCents],
+  ])
+}
 
 function moneyRows(sums: readonly (readonly [label: string, cents: number])[]): Row[] {
   return sums.filter(([, cents]) => cents > 0).map(([label, cents]) => moneyRow(label, cents))

@@ -26,7 +26,7 @@ import type { Block, Templates } from '#mail/parts/mail.ts'
 import { action, opening, privateAction, quietLink } from '#mail/parts/parts.tsx'
 import type { Row } from '#mail/parts/rows.tsx'
 import { scheduleBlocks } from '#mail/parts/schedule.ts'
-import { bookedRows, bookingSubject, moneyRow, paidRows, tripRows } from '#mail/parts/trip-rows.ts'
+import { bookedRows, bookingSubject, moneyRow, paidRows, transactionRows, tripRows } from '#mail/parts/trip-rows.ts'
 import type { Day } from '#rules/dates.ts'
 import { isConfirmed } from '#rules/departures/flight-status.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'
@@ -110,14 +110,13 @@ export const paymentMails = {
 
   'order-refunded': ({ name, trip, totalCents, transactionId, cause = 'order-refunded', bookLink }, { titles }) => {
     const { causes, ...words } = orderRefundedWords
-    const transaction = { label: mailWords.transaction, value: transactionId }
     return {
       ...words,
       subject: words.subject(tripText(trip, titles)),
       preview: words.preview(formatDollars(totalCents)),
       body: [
         ...opening(name, `${causes[cause]} ${words.text}`),
-        [...tripRows(trip, titles), moneyRow(mailWords.amount, totalCents), transaction],
+        [...tripRows(trip, titles), moneyRow(mailWords.amount, totalCents), ...transactionRows(transactionId)],
         words.next,
         action(bookLink, words.action),
       ],
@@ -129,7 +128,7 @@ export const paymentMails = {
     const preview = words.preview(formatDollars(data.overpaidCents))
     return bookingMail(data, site, { ...words, preview }, [
       moneyRow(words.refunded, data.overpaidCents),
-      { label: mailWords.transaction, value: data.transactionId },
+      ...transactionRows(data.transactionId),
     ])
   },
 

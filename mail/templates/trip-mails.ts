@@ -1,10 +1,13 @@
+import { numberLines } from '#content/days/trip-days.ts'
 import { memberName } from '#content/guests/group.ts'
 import { guestLinkWords } from '#content/mail/party-mails.ts'
 import {
   answersMissingWords,
+  daysSettledWords,
   guestAnswersMissingWords,
   guestTripThanksWords,
   guestWeekBeforeWords,
+  reviewReminderWords,
   tripThanksWords,
   weekBeforeWords,
 } from '#content/mail/trip-mails.ts'
@@ -15,10 +18,11 @@ import { bookingMail } from '#mail/parts/booking-mail.ts'
 import type { Block, Mail, Templates } from '#mail/parts/mail.ts'
 import { bullets, opening, privateAction, quietLink, subheading } from '#mail/parts/parts.tsx'
 import type { Row } from '#mail/parts/rows.tsx'
-import { bookedRows } from '#mail/parts/trip-rows.ts'
+import { bookedRows, moneyRow } from '#mail/parts/trip-rows.ts'
+import { hasFlown, type TripNumbers } from '#rules/days/trip-numbers.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'
 import type { BookedTrip } from '#rules/mail/mails.ts'
-import type { MissingAnswers, WeekBefore } from '#rules/mail/trip-mails.ts'
+import type { MissingAnswers, ReviewAsked, WeekBefore } from '#rules/mail/trip-mails.ts'
 
 /** Rule G19: to guests, before and after the trip. */
 export const tripMails = {
@@ -43,18 +47,46 @@ export const tripMails = {
   'week-before': (data, site) => weekBefore(weekBeforeWords, data, data.bookingLink, site),
   'guest-week-before': (data, site) => weekBefore(guestWeekBeforeWords, data, data.guestLink, site),
 
-  'trip-thanks': (data, site) => bookingMail(data, site, tripThanksWords, [], againBlocks(site)),
+  'days-settled': ({ days, downDays, creditCents, refundCents, ...data }, site) => {
+    const words = daysSettledWords
+    const rows = [
+      ...(creditCents > 0 ? [moneyRow(words.credit, creditCents)] : []),
+      ...(refundCents > 0 ? [moneyRow(words.refund, refundCents)] : []),
+    ]
+    const more = [...(creditCents > 0 ? [words.howToUse] : []), ...(refundCents > 0 ? [words.onItsWay] : [])]
+    return bookingMail(data, site, { ...words, text: words.text(downDays, days) }, rows, more)
+  },
 
-  'guest-trip-thanks': ({ name, trip }, site) => ({
+  'trip-thanks': (data, site) =>
+    bookingMail(data, site, tripThanksWords, numberRows(data.numbers), [...reviewLink(data), ...againBlocks(site)]),
+
+  'guest-trip-thanks': ({ name, trip, guestLink, numbers, ...asked }, site) => ({
     ...guestTripThanksWords,
     subject: guestTripThanksWords.subject(tripText(trip, site.titles)),
     body: [
       ...opening(toSafeText(name), guestTripThanksWords.text),
-      bookedRows(trip, site.titles),
+      ...reviewLink(asked),
+      [...bookedRows(trip, site.titles), ...numberRows(numbers)],
+      numbers !== undefined && hasFlown(numbers) && quietLink(guestLink, guestTripThanksWords.picture),
       ...againBlocks(site),
     ],
   }),
+
+  'review-reminder': ({ name, trip, reviewLink }, { titles }) => ({
+    ...reviewReminderWords,
+    subject: reviewReminderWords.subject(tripText(trip, titles)),
+    body: [
+      ...opening(toSafeText(name), reviewReminderWords.text),
+      ...privateAction(reviewLink, reviewReminderWords.action),
+      bookedRows(trip, titles),
+    ],
+  }),
 } satisfies Partial<Templates>
+
+/** Mails queued before guests were asked have no link. */
+function reviewLink({ reviewLink: link }: ReviewAsked): Block[] {
+  return link ? privateAction(link, tripThanksWords.review) : []
+}
 
 type Coming = WeekBefore & { name: string; trip: BookedTrip }
 
@@ -82,14 +114,20 @@ function weekBefore(words: typeof weekBeforeWords, data: Coming, link: string, s
   }
 }
 
+/** Rule L6: the trip in numbers. */
+function numberRows(numbers: TripNumbers | undefined): Row[] {
+  return numbers ? numberLines(numbers).map((line) => ({ ...line, strong: true })) : []
+}
+
 function againBlocks({ url }: MailSite): Block[] {
   return [tripThanksWords.again, quietLink(`${url}/dates`, tripThanksWords.dates)]
 }
 
 function missingRows(missing: readonly MissingAnswers[]): Row[] {
-  return missing.map(({ name, position, answers }) => ({
+  const { answers: answersText, unsigned } = answersMissingWords
+  return missing.map(({ name, position, answers, isUnsigned }) => ({
     label: answersMissingWords.guest(position, toSafeText(name) ?? ''),
-    value: answersMissingWords.answers(answers),
+    value: [...(answers > 0 ? [answersText(answers)] : []), ...(isUnsigned ? [unsigned] : [])].join(', '),
     strong: true,
   }))
 }

@@ -18,8 +18,8 @@ import { type CheckedBooking, readJournal } from './read-journal.ts'
 /** Where the journal differs from the ledger, as things stand. Both are empty in a journal that is right. */
 export type JournalDifferences = {
   bookings: CheckedBooking[]
-  /** What an account has, and what the records say: guest credits and refunds to pay. */
-  accounts: { account: 'credits' | 'refunds-due'; journalCents: number; ledgerCents: number }[]
+  /** What an account has, and what the records say: guest credits, refunds and costs to pay. */
+  accounts: { account: 'credits' | 'refunds-due' | 'payables'; journalCents: number; ledgerCents: number }[]
 }
 
 export type JournalMonth = { totals: MonthTotals; entryCount: number; differences: JournalDifferences }
@@ -44,10 +44,11 @@ export async function loadJournalMonth(month: Month, tools: Tools): Promise<Jour
       entryCount += entries.filter((entry) => isInMonth(entry, month)).length
       bookings.push(...checked.filter(({ journalCents, ledgerCents }) => journalCents !== ledgerCents))
     }
-    const { creditCents, refundCents } = await sumOpenMoney(tx)
+    const { creditCents, refundCents, payableCents } = await sumOpenMoney(tx)
     const accounts = [
       { account: 'credits', journalCents: -today.credits.closingCents, ledgerCents: creditCents } as const,
       { account: 'refunds-due', journalCents: -today['refunds-due'].closingCents, ledgerCents: refundCents } as const,
+      { account: 'payables', journalCents: -today.payables.closingCents, ledgerCents: payableCents } as const,
     ].filter(({ journalCents, ledgerCents }) => journalCents !== ledgerCents)
     return { totals, entryCount, differences: { bookings, accounts } }
   })

@@ -7,6 +7,7 @@ import {
   listDocumentsOf,
   listJournalBankLines,
   listJournalBookings,
+  listJournalCosts,
   listLedgerMoney,
   listMovedPayments,
   listMovesOf,
@@ -17,6 +18,7 @@ import {
 } from '#db/accounting/journal-facts.ts'
 import type { Tx } from '#db/database.ts'
 import { type BookingFacts, bookingJournal } from '#rules/accounting/booking-journal.ts'
+import { costJournal } from '#rules/accounting/cost-journal.ts'
 import type { JournalEntry } from '#rules/accounting/entries.ts'
 import { creditEvents } from '#rules/accounting/money-events.ts'
 import { bankLineJournal, creditJournal, orderMoneyJournal } from '#rules/accounting/other-journal.ts'
@@ -44,6 +46,8 @@ export async function* readJournal(tx: Tx): AsyncGenerator<JournalBatch, void, u
   for await (const rows of credits) {
     yield { entries: (await withWithdrawals(tx, rows)).flatMap(creditJournal), checked: [] }
   }
+  const costs = inBatches((batch) => listJournalCosts(tx, batch))
+  for await (const rows of costs) yield { entries: rows.flatMap(costJournal), checked: [] }
 }
 
 async function withWithdrawals<Credit extends { id: CreditId }>(tx: Tx, credits: readonly Credit[]) {

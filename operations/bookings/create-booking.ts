@@ -83,14 +83,14 @@ function agreedTerms({ id, terms }: StoredOrder): AgreedTerms {
 async function insertBookingFor(
   tx: Tx,
   order: StoredOrder,
-  { depositPercent, depositCents }: AgreedTerms,
+  { depositPercent, depositCents, lostDays = null }: AgreedTerms,
   tools: Tools,
 ): Promise<StoredBooking> {
   const id = tools.newId<'booking'>()
   const { firstName, lastName, email, phone } = order
   const booker = { firstName, lastName, email, phone }
   const { departureId, seats, paymentPlan, subtotalCents, timeZone } = order
-  const sale = { departureId, seats, paymentPlan, subtotalCents, depositPercent, depositCents, timeZone }
+  const sale = { departureId, seats, paymentPlan, subtotalCents, depositPercent, depositCents, lostDays, timeZone }
   const made = { id, reference: bookingReference(id), state: 'confirmed', createdAt: tools.now() } as const
   return insertBooking(tx, { ...made, ...booker, ...sale })
 }

@@ -2,12 +2,11 @@ import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
 import { deleteGuests, lockParty, renumberGuests } from '#db/guests/party.ts'
-import { sumCreditIssuedFor } from '#db/payments/credits.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
-import { createCredit } from '#operations/payments/create-credit.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
-import { refundNet } from '#operations/refunds/refund-net.ts'
+import { checkExcess, returnExcess } from '#operations/refunds/return-excess.ts'
+import { eraseReviews } from '#operations/reviews/erase-reviews.ts'
 import type { Tools } from '#operations/tools.ts'
 import {
   checkLeavingGuests,
@@ -18,11 +17,10 @@ import {
   type PartyChangeRefusal,
 } from '#rules/bookings/party-changes.ts'
 import { idsOf } from '#rules/ids.ts'
-import { checkIssueCredit } from '#rules/payments/credits.ts'
-import { checkRefund, isDepositNonRefundable } from '#rules/refunds/refunds.ts'
+import { isDepositNonRefundable } from '#rules/refunds/refunds.ts'
 import { followLeavingGuests } from './follow-leaving-guests.ts'
 import { announceParty, type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
-import { type BookingActionRequest, type LockedBooking, runBookingAction } from './run-booking-action.ts'
+import { type BookingActionRequest, runBookingAction } from './run-booking-action.ts'
 
 type DropRequest = BookingActionRequest & { positions: readonly number[]; excess: ExcessUse }
 
@@ -35,10 +33,13 @@ export async function dropSeatsOfBooking(request: DropRequest, tools: Tools) {
     if (!worked.ok) return worked
     const { facts, dropped } = worked
     const changed = await writePartyTerms(tx, bookingId, dropped, tools)
-    const money = await returnExcess(tx, { ...locked, booking: changed }, dropped.excessCents, request, tools)
+    const excess = { use: request.excess, cents: dropped.excessCents }
+    const money = await returnExcess(tx, { ...locked, booking: changed }, excess, request.reason, tools)
     const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools), departure)
     await followLeavingGuests(tx, bookingId, positions, tools)
-    await deleteGuests(tx, idsOf(await lockParty(tx, bookingId, positions)))
+    const leaving = idsOf(await lockParty(tx, bookingId, positions))
+    await eraseReviews(tx, leaving, tools)
+    await deleteGuests(tx, leaving)
     await renumberGuests(tx, bookingId)
     const { keptCents } = dropped
     const priceCents = dropped.subtotalCents - facts.loweredCents
@@ -65,33 +66,11 @@ export async function workOutDrop(
   if (refusal) return { ok: false, reason: refusal }
   const isDepositFinal = isDepositNonRefundable(departure)
   const dropped = dropSeats(facts, positions.length, { isDepositFinal, excess })
-  const { excessCents, depositCents } = dropped
-  if (excessCents === 0) return { ok: true, facts, dropped }
-  const { balanceCents } = facts
-  const creditIssuedCents = await sumCreditIssuedFor(db, booking.id)
-  const money = { balanceCents, creditIssuedCents }
-  if (excess === 'refund') {
-    const isRefused = checkRefund(excessCents, { ...money, depositCents, isDepositNonRefundable: isDepositFinal })
-    return isRefused ? { ok: false, reason: 'credit-issued' } : { ok: true, facts, dropped }
+  const money = {
+    balanceCents: facts.balanceCents,
+    depositCents: dropped.depositCents,
+    isDepositNonRefundable: isDepositFinal,
   }
-  const isRefused = checkIssueCredit(excessCents, { ...money, email: booking.email })
-  if (isRefused) return { ok: false, reason: isRefused === 'guest-erased' ? isRefused : 'credit-issued' }
-  return { ok: true, facts, dropped }
-}
-
-async function returnExcess(
-  tx: Tx,
-  { booking, orders }: LockedBooking,
-  excessCents: number,
-  { excess, reason }: DropRequest,
-  tools: Tools,
-) {
-  if (excess === 'refund' || excessCents === 0) {
-    const { refundedCents, restoredCreditCents } = await refundNet(tx, { booking, orders }, excessCents, tools)
-    return { refundedCents, restoredCreditCents, creditCents: 0 }
-  }
-  const holder = { name: `${booking.firstName} ${booking.lastName}`, email: booking.email }
-  const credit = { ...holder, fromBookingId: booking.id, amountCents: excessCents, reason }
-  await createCredit(tx, credit, tools)
-  return { refundedCents: 0, restoredCreditCents: 0, creditCents: excessCents }
+  const refused = await checkExcess(db, booking, { use: excess, cents: dropped.excessCents }, money)
+  return refused ? { ok: false, reason: refused } : { ok: true, facts, dropped }
 }

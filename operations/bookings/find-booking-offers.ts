@@ -18,7 +18,7 @@ import { maxRefundCents } from '#rules/refunds/refunds.ts'
 
 /** What staff can do with a booking now, so that its page offers nothing that would be refused in any case. */
 export async function findBookingOffers(booking: StoredBooking, departure: StoredDeparture, { db, now }: Tools) {
-  const { id, seats, email, state } = booking
+  const { id, seats, email, state, subtotalCents } = booking
   const [upcoming, ledger, creditIssuedCents, refundFacts, nextToRemind] = await Promise.all([
     listUpcomingDepartures(db, now(), { destination: departure.destination }),
     getLedger(db, id),
@@ -26,10 +26,11 @@ export async function findBookingOffers(booking: StoredBooking, departure: Store
     getRefundFacts(db, booking, departure),
     findNextToRemind(db, booking),
   ])
-  const { installments, isRefundUndecided } = ledger
+  const { installments, isRefundUndecided, balance, coveredCents } = ledger
   const today = todayAtBase(departure, now())
   const isCancelled = state === 'cancelled'
-  const facts = { isCancelled, isRefundUndecided, installments }
+  const loweredCents = coveredCents - balance
+  const facts = { isCancelled, isRefundUndecided, installments, subtotalCents, loweredCents }
   const canMove = (occasion: (typeof MOVE_INITIATORS)[number], to: StoredDeparture) =>
     checkMoveBooking(departure, to, { seats, occasion }, now()) === undefined
   const otherDepartures = upcoming.filter((to) => canMove('staff', to))

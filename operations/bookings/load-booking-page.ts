@@ -2,6 +2,7 @@ import { findOpenRequest } from '#db/bookings/booking-requests.ts'
 import { findBooking, type StoredBooking } from '#db/bookings/bookings.ts'
 import { getDeparture, type StoredDeparture } from '#db/departures/departures.ts'
 import { findDepartureOperator, type Operator } from '#db/departures/operators.ts'
+import { listExtras } from '#db/extras/extras.ts'
 import { listInstallments, type StoredInstallment } from '#db/installments/installments.ts'
 import { type CreditBalance, listCreditsByEmail, sumCreditAppliedTo } from '#db/payments/credits.ts'
 import { listPaymentsOfBooking, type StoredPayment } from '#db/payments/payments.ts'
@@ -10,15 +11,20 @@ import type { BookingRequestKind } from '#rules/bookings/booking-requests.ts'
 import { type BookingStatus, bookingStatus, createReceipt, type Receipt } from '#rules/bookings/bookings.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
 import { type Day, dayOf, daysBetween, type TimeZone } from '#rules/dates.ts'
+import type { LostDayPolicy } from '#rules/days/lost-days.ts'
 import { decisionDay } from '#rules/departures/decision-days.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { type Flight, flightStatus, toFlight } from '#rules/departures/flight-status.ts'
 import { isDecisionLate, minimumPeople } from '#rules/departures/phases.ts'
-import type { BookingId, PaymentId } from '#rules/ids.ts'
+import type { Billing } from '#rules/documents/billing.ts'
+import { extraText } from '#rules/extras/extras.ts'
+import type { BookingId, OperatorId, PaymentId } from '#rules/ids.ts'
 import { actualDueDay, type ConfirmationFacts } from '#rules/installments/due-days.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
 import { type DueDay, type InstallmentState, installmentState, type PaymentPlan } from '#rules/installments/schedule.ts'
+import { profileIdOf } from '#rules/operators/operator-profile.ts'
 import type { MoneyMethod } from '#rules/orders/methods.ts'
+import { providerNumber } from '#rules/orders/other-money.ts'
 import { sortByDueDay } from '#rules/payments/ledger.ts'
 import type { PaymentFacts } from '#rules/payments/payments.ts'
 
@@ -59,6 +65,8 @@ export type BookedTrip = {
   decisionDay: Day
   /** Null until staff have assigned one. */
   operatorName: string | null
+  /** Rule A28: set if it has a public profile. */
+  operatorProfile: OperatorId | null
 }
 
 /** Rule G2: a booking as its booker sees it. */
@@ -73,7 +81,11 @@ export type BookingPage = {
   seats: number
   /** What the whole trip costs, without fees. */
   priceCents: number
+  /** Rule M38: what staff added to it. */
+  extras: string[]
   bookedOn: Day
+  /** Rule L7: what a down day gives, as agreed. */
+  lostDays: LostDayPolicy | null
   trip: BookedTrip
   /** How many people have paid, and how many the charter needs. */
   group: { people: number; minimum: number; capacity: number }
@@ -91,6 +103,8 @@ export type BookingPage = {
   canUseCredit: boolean
   payments: PaymentView[]
   receipt: Receipt<PaymentView> | undefined
+  /** Rule M36: what later invoices say about the customer. */
+  billing: Billing | null
   /** Rule P8: the decision day that has passed without a decision, so that the booker may take a full refund. */
   lateSince: Day | undefined
 }
@@ -101,18 +115,20 @@ export async function loadBookingPage(id: BookingId, { db, now, catalogue }: Too
   if (!booking?.email) return undefined
   const departure = await getDeparture(db, booking.departureId, now())
   const today = todayAtBase(departure, now())
-  const [payments, installments, creditCents, credits, request, operator] = await Promise.all([
+  const [payments, installments, creditCents, credits, request, operator, extras] = await Promise.all([
     listPaymentsOfBooking(db, id),
     listInstallments(db, id),
     sumCreditAppliedTo(db, id),
     listCreditsByEmail(db, booking.email),
     findOpenRequest(db, id),
     findDepartureOperator(db, departure),
+    listExtras(db, id),
   ])
-  const { destinations } = await catalogue.current()
+  const { destinations } = (await catalogue.current()).everyTrip
   return {
     ...viewOf(booking, departure, paymentViews(payments), tripOf({ departure, operator }, destinations, today)),
     ...scheduleView(booking, installments, departure, today),
+    extras: extras.map(extraText),
     creditCents,
     credits: credits
       .filter(({ fromBookingId }) => fromBookingId === id)
@@ -134,7 +150,7 @@ function paymentViews(payments: readonly StoredPayment[]): PaymentView[] {
 }
 
 function paymentView(payment: StoredPayment, number: number | null): PaymentView {
-  const { id, kind, state, amountCents, feeCents, method, providerId, createdAt, settledAt } = payment
+  const { id, kind, state, amountCents, feeCents, method, createdAt, settledAt } = payment
   return {
     id,
     kind,
@@ -142,7 +158,7 @@ function paymentView(payment: StoredPayment, number: number | null): PaymentView
     amountCents,
     feeCents,
     method,
-    transactionId: providerId,
+    transactionId: providerNumber(payment),
     at: settledAt ?? createdAt,
     number,
   }
@@ -194,6 +210,7 @@ export function tripOf(
     flight,
     decisionDay: decideBy,
     operatorName: operator?.name ?? null,
+    operatorProfile: profileIdOf(operator),
     ...progress,
   }
 }
@@ -207,9 +224,18 @@ function viewOf(
   trip: BookedTrip,
 ): Omit<
   BookingPage,
-  'paymentPlan' | 'schedule' | 'dueNowCents' | 'creditCents' | 'credits' | 'request' | 'canUseCredit' | 'lateSince'
+  | 'paymentPlan'
+  | 'schedule'
+  | 'dueNowCents'
+  | 'extras'
+  | 'creditCents'
+  | 'credits'
+  | 'request'
+  | 'canUseCredit'
+  | 'lateSince'
 > {
-  const { id, reference, version, state, firstName, lastName, email, seats, subtotalCents, createdAt } = booking
+  const { id, reference, version, state, firstName, lastName, email, seats, subtotalCents, lostDays, createdAt } =
+    booking
   const { capacity, confirmedSeats } = departure
   return {
     id,
@@ -220,10 +246,12 @@ function viewOf(
     email,
     seats,
     priceCents: subtotalCents,
+    lostDays,
     bookedOn: todayAtBase(departure, createdAt),
     trip,
     group: { people: confirmedSeats, minimum: minimumPeople(capacity), capacity },
     payments,
     receipt: createReceipt(subtotalCents, payments),
+    billing: booking.billing,
   }
 }

@@ -2,6 +2,8 @@ import { getBooking } from '#db/bookings/bookings.ts'
 import { getDeparture } from '#db/departures/departures.ts'
 import { findDepartureOperator } from '#db/departures/operators.ts'
 import type { GuestKey } from '#db/guests/guests.ts'
+import { findWaiverOfBooking } from '#db/operators/waivers.ts'
+import { loadTripDays, type TripDays } from '#operations/days/load-trip-days.ts'
 import { type GuestView, listGuests } from '#operations/guests/list-guests.ts'
 import { type GroupView, loadGroup } from '#operations/guests/load-group.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -15,6 +17,10 @@ export type OwnGuestPage = {
   trip: BookedTrip
   isCancelled: boolean
   group: GroupView | undefined
+  /** Rule L6: its recorded days. */
+  days: TripDays
+  /** Rule G24: the operator asks its guests to sign. */
+  hasWaiver: boolean
 }
 
 export async function loadOwnGuestPage(key: GuestKey, tools: Tools): Promise<OwnGuestPage | undefined> {
@@ -24,12 +30,14 @@ export async function loadOwnGuestPage(key: GuestKey, tools: Tools): Promise<Own
   const booking = await getBooking(db, key.bookingId)
   const departure = await getDeparture(db, booking.departureId, now())
   const operator = await findDepartureOperator(db, departure)
-  const { destinations } = await catalogue.current()
+  const { destinations } = (await catalogue.current()).everyTrip
   return {
     guest,
     bookedBy: `${booking.firstName} ${booking.lastName}`.trim(),
     trip: tripOf({ departure, operator }, destinations, todayAtBase(departure, now())),
     isCancelled: booking.state === 'cancelled',
     group: await loadGroup(key, tools),
+    days: await loadTripDays(key.bookingId, tools),
+    hasWaiver: (await findWaiverOfBooking(db, key.bookingId)) !== undefined,
   }
 }

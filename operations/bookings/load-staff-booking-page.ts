@@ -3,6 +3,7 @@ import { findBooking, type StoredBooking } from '#db/bookings/bookings.ts'
 import { countReferredPeople, findReferrerOf } from '#db/bookings/referrals.ts'
 import { getDeparture, type StoredDeparture } from '#db/departures/departures.ts'
 import { listDocuments, type StoredDocument } from '#db/documents/documents.ts'
+import { listExtras } from '#db/extras/extras.ts'
 import type { StoredOrder } from '#db/orders/orders.ts'
 import { findPartnerOfBooking } from '#db/partners/partners.ts'
 import {
@@ -28,6 +29,7 @@ import {
 } from '#operations/staff/timeline-events.ts'
 import type { Tools } from '#operations/tools.ts'
 import { bookingSums } from '#rules/bookings/booking-sums.ts'
+import { paidBeyond } from '#rules/bookings/price-changes.ts'
 import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
 import type { Day } from '#rules/dates.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
@@ -36,8 +38,9 @@ import type { BookingId } from '#rules/ids.ts'
 import { isTransfer, type MoneyMethod } from '#rules/orders/methods.ts'
 import type { DisputeState } from '#rules/payments/disputes.ts'
 import { netOf, refundablePayments } from '#rules/payments/ledger.ts'
-import { isRequestedRefund, isUndecidedRefund } from '#rules/payments/payments.ts'
+import { isRequestedRefund, isStuckRefund, isUndecidedRefund } from '#rules/payments/payments.ts'
 import { dueAgainDay, type RefundFigures } from '#rules/refunds/refund-meanings.ts'
+import { allocateRefund } from '#rules/refunds/refunds.ts'
 import { type DisputeView, disputeEvents, disputeOf, toDisputeView } from './dispute-views.ts'
 import { findBookingOffers } from './find-booking-offers.ts'
 import { toScheduleView } from './load-booking-page.ts'
@@ -50,6 +53,8 @@ export type StaffPaymentRow = StoredPayment & {
   /** Rule M16: the dispute about the payment. */
   dispute: DisputeState | undefined
   isRefundRequested: boolean
+  /** Staff may refund it another way. */
+  isRefundStuck: boolean
   /** Rule M16: staff have to say what it means for the price. */
   isUndecided: boolean
 }
@@ -67,6 +72,7 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
   const today = todayAtBase(departure, now())
   const [
     titles,
+    { everyTrip },
     guests,
     ledger,
     payments,
@@ -80,8 +86,11 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     referrer,
     referredPeople,
     partner,
+    extras,
+    { extras: catalogueExtras },
   ] = await Promise.all([
     getTripTitles(tools),
+    tools.catalogue.current(),
     listGuests(id, tools),
     getLedger(db, id),
     listPaymentsOfBooking(db, id),
@@ -95,6 +104,8 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     findReferrerOf(db, id),
     countReferredPeople(db, id),
     findPartnerOfBooking(db, id),
+    listExtras(db, id),
+    tools.catalogue.current(),
   ])
   const disputes = found.map(toDisputeView)
   /** A cancelled booking owes nothing. */
@@ -107,7 +118,7 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     guests,
     schedule,
     sums: bookingSums(schedule),
-    payments: paymentRows(payments, disputes),
+    payments: paymentRows(payments, disputes, now()),
     refundFigures: toRefundFigures(booking, departure, ledger, today),
     disputes,
     /** Open orders by bank transfer, with what was received for them. */
@@ -116,6 +127,10 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
       .filter(isOpenTransfer)
       .map((order) => ({ ...order, receivedCents: receivedFor(order, payments) })),
     credit,
+    /** Rule M38: with the money that goes back if staff remove it. */
+    extras: extras.map((extra) => ({ ...extra, paid: paidFor(extra.amountCents, booking, ledger, payments) })),
+    /** Rule M38: what staff can add. */
+    offeredExtras: catalogueExtras.filter(({ isHidden }) => !isHidden),
     /** Rule G14: what the booker asked for. */
     request,
     /** Rule G16: the booking whose link led here, and how many people came by this one's. */
@@ -125,7 +140,7 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     partner,
     /** Rule W9: the skill step that the booker stated, if the trip needs a higher one. */
     statedStep: orders.find(({ order }) => order.statedStep)?.order.statedStep ?? undefined,
-    neededStep: skillStepOfDestination(departure.destination),
+    neededStep: skillStepOfDestination(departure.destination, everyTrip.destinations),
     documents,
     offers,
     mails: await markResendable(timeline.mails, booking, tools),
@@ -161,7 +176,11 @@ function isOpenTransfer({ method, state }: StoredOrder): boolean {
   return isTransfer(method) && state === 'open'
 }
 
-function paymentRows(payments: readonly StoredPayment[], disputes: readonly DisputeView[]): StaffPaymentRow[] {
+function paymentRows(
+  payments: readonly StoredPayment[],
+  disputes: readonly DisputeView[],
+  now: Date,
+): StaffPaymentRow[] {
   const refundable = new Map(refundablePayments(payments).map((each) => [each.payment.id, each]))
   return payments.map((payment) => ({
     ...payment,
@@ -169,6 +188,7 @@ function paymentRows(payments: readonly StoredPayment[], disputes: readonly Disp
     refundableNetCents: netOf(refundable.get(payment.id) ?? NOTHING),
     dispute: disputeOf(payment, disputes),
     isRefundRequested: isRequestedRefund(payment),
+    isRefundStuck: isStuckRefund(payment, now),
     isUndecided: isUndecidedRefund(payment),
   }))
 }
@@ -186,6 +206,18 @@ function toRefundFigures(
 ): RefundFigures {
   const priceCents = subtotalCents - (coveredCents - balance)
   return { priceCents, coveredCents, installments, dueAgainDay: dueAgainDay(today, startDate) }
+}
+
+function paidFor(
+  amountCents: number,
+  { subtotalCents }: StoredBooking,
+  { balance: balanceCents, coveredCents }: Ledger,
+  payments: readonly StoredPayment[],
+) {
+  const money = { subtotalCents, balanceCents, loweredCents: coveredCents - balanceCents }
+  const cents = paidBeyond(amountCents, money)
+  const { refunds, creditCents: restoredCents } = allocateRefund(payments, cents)
+  return { cents, refundedCents: refunds.reduce((sum, refund) => sum + refund.amountCents, 0), restoredCents }
 }
 
 function bookingEvents({ id, createdAt, cancelledAt }: StoredBooking): TimelineEvent[] {

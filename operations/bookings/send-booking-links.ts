@@ -2,7 +2,7 @@ import { listConfirmedTripsByEmail } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import { deleteMail, insertMail, lockMail, setMailData } from '#db/mail/mails.ts'
 import { listCurrentEntries } from '#db/waitlist/waitlist.ts'
-import { createSignedLink } from '#operations/mail/signed-link.ts'
+import { createEntryLink } from '#operations/mail/entry-links.ts'
 import type { Tools } from '#operations/tools.ts'
 import { toTarget } from '#operations/waitlist/waitlist-position.ts'
 import { hasLinkEnded } from '#rules/bookings/booking-links.ts'
@@ -49,6 +49,6 @@ async function listPlaces(tx: Tx, email: string, { site, now }: Tools) {
   )
   return current.map(({ entry, departure }) => ({
     target: toTarget(entry, departure),
-    seeLink: createSignedLink('see-place', entry.id, site),
+    seeLink: createEntryLink('see-place', entry, site),
   }))
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createGuestLink } from '#operations/guests/guest-link.ts'
+import { saveReview } from '#operations/reviews/save-review.ts'
 import { createOperator } from '#operations/staff/manage-operators.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
@@ -35,7 +36,7 @@ async function sent(): Promise<Sent[]> {
   return query<Sent>(
     own.url,
     `select template, recipient, data from mails where booking_id = $1
-     and template in ('answers-missing', 'guest-answers-missing', 'week-before', 'guest-week-before', 'trip-thanks', 'guest-trip-thanks') order by created_at, template`,
+     and template in ('answers-missing', 'guest-answers-missing', 'week-before', 'guest-week-before', 'trip-thanks', 'guest-trip-thanks', 'review-reminder') order by created_at, template`,
     [bookingId],
   )
 }
@@ -68,6 +69,8 @@ test('[G19] a booker is asked for missing answers, prepared for the week, and th
     missing: [{ position: 1 }, { position: 2, answers: 10 }],
   })
   own.wait(11 * DAY)
+  expect(await templates()).toHaveLength(3)
+  own.wait(1 * DAY)
   expect((await templates()).slice(3)).toEqual(['trip-thanks'])
   own.wait(1 * DAY)
   expect(await templates()).toHaveLength(4)
@@ -94,9 +97,29 @@ test('[G13] [G19] another guest with an address is asked, prepared and thanked b
     data: { name: 'Bo', guestLink: link, base, missing: [{ position: 2 }] },
   }
   expect(await toBo()).toMatchObject([week])
-  own.wait(11 * DAY)
-  expect(await toBo()).toMatchObject([week, { template: 'guest-trip-thanks', data: { guestLink: link } }])
+  own.wait(12 * DAY)
+  const reviewLink = link.replace('/guest?', '/guest/review?')
+  expect(await toBo()).toMatchObject([week, { template: 'guest-trip-thanks', data: { guestLink: link, reviewLink } }])
   expect(JSON.stringify(await toBo())).not.toContain('bookingLink')
+})
+
+test('[L14] a week after thanks, guests who have not reviewed the trip are reminded, once', async () => {
+  await query(
+    own.url,
+    `update guests set email = 'bo@example.com', name = 'Bo' where booking_id = $1 and position = 2`,
+    [bookingId],
+  )
+  own.wait(45 * DAY)
+  const thanks = (await sent()).map(({ template }) => template).toSorted()
+  expect(thanks).toEqual(['guest-trip-thanks', 'trip-thanks'])
+  const form = { overall: 4, groupFit: 4, asDescribed: 4, operator: 4, words: 'Good.', shows: 'nothing' } as const
+  expect(await saveReview({ bookingId, position: 1 }, form, own.tools)).toEqual({ ok: true })
+  own.wait(6 * DAY)
+  expect(await sent()).toHaveLength(2)
+  own.wait(1 * DAY)
+  expect((await sent()).slice(2)).toMatchObject([{ template: 'review-reminder', recipient: 'bo@example.com' }])
+  own.wait(3 * DAY)
+  expect(await sent()).toHaveLength(3)
 })
 
 test('[G19] [M22] a booking that moved after its mails gets the mails of the new date', async () => {

@@ -3,7 +3,9 @@ import type { Tx } from '#db/database.ts'
 import { getDeparture } from '#db/departures/departures.ts'
 import { findDepartureOperator } from '#db/departures/operators.ts'
 import { type GuestProfile, listGroup, listGuestsOfBooking } from '#db/guests/guests.ts'
-import { createGuestLink } from '#operations/guests/guest-link.ts'
+import { listReviewers } from '#db/reviews/reviews.ts'
+import { findTripNumbers } from '#operations/days/load-trip-days.ts'
+import { createGuestLink, createReviewLink } from '#operations/guests/guest-link.ts'
 import { toGroupMix, visibleMembersFor } from '#operations/guests/load-group.ts'
 import { bookingMailData, queueBookingMail } from '#operations/mail/booking-mails.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
@@ -11,7 +13,7 @@ import type { Tools } from '#operations/tools.ts'
 import { findDueTripMail, tripMailHorizon } from '#rules/bookings/trip-mails.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
 import { addDays, dayAt, dayOf } from '#rules/dates.ts'
-import { missingAnswers } from '#rules/guests/readiness.ts'
+import { missingAnswers, missingItems } from '#rules/guests/readiness.ts'
 import type { GuestMailData, MailData, MailRequest } from '#rules/mail/mails.ts'
 import type { MissingAnswers } from '#rules/mail/trip-mails.ts'
 
@@ -20,7 +22,7 @@ type Listed = Awaited<ReturnType<typeof listBookingsToMail>>[number]
 /** Rule G19. It may run twice, and on two instances at the same time. */
 export async function sendTripMails(tools: Tools): Promise<void> {
   // Read before the transactions, which must not wait for a second connection.
-  const { destinations } = await tools.catalogue.current()
+  const { destinations } = (await tools.catalogue.current()).everyTrip
   // Some bases are a day ahead.
   const horizon = tripMailHorizon(addDays(dayOf(tools.now()), 1))
   for (const listed of await listBookingsToMail(tools.db, horizon))
@@ -41,10 +43,11 @@ async function sendTripMail(listed: Listed, destinations: readonly Destination[]
     const mail = isSame && dueMail(listed, booking, tools)
     if (!mail) return
     const guests = await listGuestsOfBooking(tx, booking.id)
-    const unready = guests.filter((guest) => missingAnswers(guest).length > 0)
-    if (unready.length === 0 && mail !== 'week-before' && mail !== 'thanks') return
+    const unready = guests.filter((guest) => missingItems(guest).length > 0)
+    if (unready.length === 0 && (mail === 'answers-month' || mail === 'answers-two-weeks')) return
     await updateBooking(tx, booking.id, { lastTripMail: mail })
     if (mail === 'thanks') return queueThanks(tx, booking, guests, tools)
+    if (mail === 'review-reminder') return remindOfReviews(tx, booking, guests, tools)
     if (mail === 'week-before') return queueWeekBefore(tx, booking, guests, destinations, tools)
     await askForAnswers(tx, booking, unready, tools)
   })
@@ -63,8 +66,13 @@ export async function askForAnswers(
 
 function toMissing(guests: readonly GuestProfile[]): MissingAnswers[] {
   return guests
-    .map((guest) => ({ name: guest.name, position: guest.position, answers: missingAnswers(guest).length }))
-    .filter(({ answers }) => answers > 0)
+    .filter((guest) => missingItems(guest).length > 0)
+    .map((guest) => ({
+      name: guest.name,
+      position: guest.position,
+      answers: missingAnswers(guest).length,
+      ...(guest.needsWaiver && { isUnsigned: true as const }),
+    }))
 }
 
 /** Rule G13: a guest with an address has their own page. The booker's address is on the booking. */
@@ -82,9 +90,25 @@ async function askOtherGuests(
 }
 
 async function queueThanks(tx: Tx, booking: StoredBooking, guests: readonly GuestProfile[], tools: Tools) {
-  await queueBookingMail(tx, 'trip-thanks', booking, {}, tools)
+  const numbers = await findTripNumbers(tx, booking.departureId)
+  const asked = (guest: GuestProfile) => ({ numbers, reviewLink: createReviewLink(guest, tools.site) })
+  const [booker] = guests
+  await queueBookingMail(tx, 'trip-thanks', booking, booker ? asked(booker) : { numbers }, tools)
   for (const guest of guests.filter(hasOwnPage))
-    await queueGuestMail(tx, 'guest-trip-thanks', booking, guest, {}, tools)
+    await queueGuestMail(tx, 'guest-trip-thanks', booking, guest, asked(guest), tools)
+}
+
+/** Rule L14: by their own links, guests who have not reviewed the trip. The booker's address is on the booking. */
+async function remindOfReviews(tx: Tx, booking: StoredBooking, guests: readonly GuestProfile[], tools: Tools) {
+  const reviewers = await listReviewers(tx, booking.id)
+  const { name, trip } = await bookingMailData(tx, booking, tools)
+  for (const guest of guests) {
+    const isBooker = guest.position === 1
+    const recipient = isBooker ? booking.email : guest.email
+    if (!recipient || reviewers.includes(guest.id)) continue
+    const data = { name: isBooker ? name : guest.name, trip, reviewLink: createReviewLink(guest, tools.site) }
+    await queueMail(tx, { template: 'review-reminder', data, recipient, about: { bookingId: booking.id } }, tools)
+  }
 }
 
 async function queueWeekBefore(

@@ -100,13 +100,13 @@ export async function workOutSplit(
 
 async function insertSplitBooking(
   tx: Tx,
-  { departureId, paymentPlan }: StoredBooking,
+  { departureId, paymentPlan, lostDays }: StoredBooking,
   booker: NewBooker,
   { installments, ...terms }: PartyTerms,
   tools: Tools,
 ): Promise<StoredBooking> {
   const id = tools.newId<'booking'>()
-  const sale = { departureId, paymentPlan, ...terms, createdAt: tools.now() }
+  const sale = { departureId, paymentPlan, lostDays, ...terms, createdAt: tools.now() }
   const booking = await insertBooking(tx, {
     id,
     reference: bookingReference(id),

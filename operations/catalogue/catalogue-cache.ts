@@ -1,5 +1,6 @@
 import { listCurrentRevisions } from '#db/catalogue/catalogue.ts'
 import type { Db } from '#db/database.ts'
+import { loadSitePictures } from '#operations/pictures/site-pictures.ts'
 import type { CurrentCatalogue, Tools } from '#operations/tools.ts'
 import type { Catalogue } from '#rules/catalogue/catalogue.ts'
 import {
@@ -32,16 +33,19 @@ export function createCatalogueCache(shipped: Catalogue, db: Db): CatalogueCache
 }
 
 async function load(shipped: Catalogue, db: Db): Promise<CurrentCatalogue> {
-  const revisions = await listCurrentRevisions(db)
-  return { ...visibleCatalogue(applyRevisions(shipped, revisions)), changedOn: lastChangedDays(revisions) }
+  const [revisions, pictures] = await Promise.all([listCurrentRevisions(db), loadSitePictures(db)])
+  const catalogue = applyRevisions(shipped, revisions)
+  const { destinations, packages } = catalogue
+  const changedOn = lastChangedDays(revisions)
+  return { ...visibleCatalogue(catalogue), changedOn, everyTrip: { destinations, packages }, pictures }
 }
 
 /** What mails need of the catalogue when they are written. */
 export async function getMailFacts({ catalogue }: Pick<Tools, 'catalogue'>) {
   const current = await catalogue.current()
-  return { titles: tripTitles(current), depositPercent: current.sale.depositPercent }
+  return { titles: tripTitles(current.everyTrip), depositPercent: current.sale.depositPercent }
 }
 
 export async function getTripTitles({ catalogue }: Pick<Tools, 'catalogue'>): Promise<TripTitles> {
-  return tripTitles(await catalogue.current())
+  return tripTitles((await catalogue.current()).everyTrip)
 }

@@ -112,7 +112,7 @@ test('[M9] a revert is a new revision and restores everything, including a place
   expect(await revertCatalogueRecord(none, fixture.tools)).toEqual({ ok: false, reason: 'unknown-record' })
 })
 
-test('a question can be added once, hidden and shown again; a seventh destination cannot be added', async () => {
+test('a question can be added once, hidden and shown again', async () => {
   const value = { ...shippedValue('question', 'weather'), question: 'May I bring my dog?' }
   const added = { kind: 'question', key: 'dog', version: 0, value, isNew: true, staff: agent } as const
   expect(await changeCatalogueRecord(added, fixture.tools)).toEqual({ ok: true, revision: 1 })
@@ -128,8 +128,6 @@ test('a question can be added once, hidden and shown again; a seventh destinatio
     fixture.tools,
   )
   expect(await ids()).not.toContain('dog')
-  const seventh = { ...edit('destination', 'japan', 0, {}), key: 'georgia', isNew: true }
-  expect(await changeCatalogueRecord(seventh, fixture.tools)).toEqual({ ok: false, reason: 'unknown-record' })
 })
 
 test('saving a record without changes stores nothing', async () => {

@@ -1,3 +1,4 @@
+import { listLoggedDays } from '#db/days/logged-days.ts'
 import { updateDepartureSettings } from '#db/departures/departure-rows.ts'
 import { findDeparture, lockDeparture, type StoredDeparture } from '#db/departures/departures.ts'
 import { findActiveOperator } from '#db/departures/operators.ts'
@@ -35,7 +36,9 @@ export async function changeDeparture(request: ChangeDepartureRequest, tools: To
     const before = await findDeparture(tx, departureId, tools.now())
     if (!before) return { ok: false, reason: 'unknown-departure' }
     if (before.version !== version) return { ok: false, reason: 'stale-version' }
-    const refusal = checkDepartureUpdate(before, settings, { role, today: todayAtBase(before, tools.now()) })
+    const today = todayAtBase(before, tools.now())
+    const hasLoggedDays = (await listLoggedDays(tx, departureId)).length > 0
+    const refusal = checkDepartureUpdate(before, settings, { role, today, hasLoggedDays })
     if (refusal) return { ok: false, reason: refusal }
     // Rule A17: a departure keeps an operator that has ended since.
     const { operatorId } = settings

@@ -31,7 +31,7 @@ export async function deleteDraft({ id, version, actor }: DeleteDraftRequest, to
     const draft = await findDraft(tx, id)
     if (!draft) return { ok: true }
     if (!(await removeDraft(tx, id, version))) return { ok: false, reason: 'stale-version' }
-    const { destinations } = await tools.catalogue.current()
+    const { destinations } = (await tools.catalogue.current()).everyTrip
     const name = destinations.find((trip) => trip.id === draft.destination)?.title
     await writeAuditEntry(tx, { actor, action: 'delete-draft', details: { name, draft: draft.texts } }, tools)
     return { ok: true }

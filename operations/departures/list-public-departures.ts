@@ -1,13 +1,18 @@
+import { listLostDayPolicies } from '#db/days/lost-days.ts'
+import { listMonthOdds, type TripOdds } from '#db/days/odds.ts'
 import { listUpcomingDepartures, type UpcomingDeparture, type WhichDepartures } from '#db/departures/departures.ts'
-import type { Tools } from '#operations/tools.ts'
-import type { Catalogue } from '#rules/catalogue/catalogue.ts'
+import type { CurrentCatalogue, Tools } from '#operations/tools.ts'
+import type { SkillStep } from '#rules/catalogue/skill-steps.ts'
 import type { Day } from '#rules/dates.ts'
+import { type LostDayPolicy, policyFor } from '#rules/days/lost-days.ts'
+import type { MonthOdds } from '#rules/days/odds.ts'
 import { decisionDay } from '#rules/departures/decision-days.ts'
 import { type DepartureDays, isPast, todayAtBase } from '#rules/departures/departure-days.ts'
 import { type FlightStatus, flightStatus } from '#rules/departures/flight-status.ts'
 import { peopleMissing, potentialPeople } from '#rules/departures/phases.ts'
 import { availableSpots, type DeparturePhase, type DepartureStatus, departureStatus } from '#rules/departures/seats.ts'
-import { type DepartureId, isRecordId } from '#rules/ids.ts'
+import { type DepartureId, idsOf, isRecordId, type OperatorId } from '#rules/ids.ts'
+import { profileIdOf } from '#rules/operators/operator-profile.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { methodsFor } from '#rules/orders/payment-choice.ts'
 
@@ -17,6 +22,8 @@ export type PublicDeparture = DepartureDays & {
   /** The trip's title and duration from the catalogue. */
   title: string
   durationText: string
+  /** Undefined for a destination that the catalogue does not know. */
+  skillStep: SkillStep | undefined
   endDate: Day
   capacity: number
   confirmedSeats: number
@@ -42,41 +49,71 @@ export type PublicDeparture = DepartureDays & {
   priceIsPlaceholder: boolean
   /** Null until staff have assigned one. */
   operatorName: string | null
+  /** Rule A28: set if it has a public profile. */
+  operatorProfile: OperatorId | null
   /** Rule M33: a guest who books today pays this share as a deposit. */
   depositPercent: number
   /** Rule M33: how that guest can pay. */
   methods: readonly PaymentMethod[]
+  /** Rule L4: how often the month in which it starts was flown. Null until enough days are recorded. */
+  odds: MonthOdds | null
+  /** Rule L7: what a down day gives to those who book now. Null if it gives nothing. */
+  lostDays: LostDayPolicy | null
   /** The day at the base. */
   today: Day
 }
 
-/** Upcoming departures, the earliest first. */
+/** Upcoming departures of public trips, the earliest first. */
 export async function listPublicDepartures(
-  { db, now, catalogue, liveMethods }: DepartureTools,
+  tools: DepartureTools,
   which: WhichDepartures = {},
+): Promise<PublicDeparture[]> {
+  const [departures, { everyTrip }] = await Promise.all([listAllTrips(tools, which), tools.catalogue.current()])
+  // Rule A27: a hidden or retired trip is on no list.
+  const ended = new Set<string>(idsOf(everyTrip.destinations.filter(({ state }) => state !== 'public')))
+  return departures.filter(({ destination }) => !ended.has(destination))
+}
+
+/** The departure whose id is in an address. A party that waits for a retired trip still finds it. */
+export async function findPublicDeparture(id: string, tools: DepartureTools): Promise<PublicDeparture | undefined> {
+  if (!isRecordId<DepartureId>(id)) return undefined
+  const [departure] = await listAllTrips(tools, { ids: [id] })
+  return departure
+}
+
+async function listAllTrips(
+  { db, now, catalogue, liveMethods }: DepartureTools,
+  which: WhichDepartures,
 ): Promise<PublicDeparture[]> {
   const [departures, catalogued] = await Promise.all([listUpcomingDepartures(db, now(), which), catalogue.current()])
   const moment = now()
   // The database may know other time zones than we do, and a departure must not be shown that cannot be booked.
   const upcoming = departures.filter((departure) => !isPast(departure, moment))
-  return upcoming.map((departure) => viewOf(departure, catalogued, moment, liveMethods))
+  const policies = await listLostDayPolicies(db)
+  const odds = await listMonthOdds(db, [...new Set(upcoming.map(({ destination }) => destination))])
+  return upcoming.map((departure) => ({
+    ...viewOf(departure, catalogued, moment, liveMethods),
+    odds: oddsOf(departure, odds),
+    lostDays: policyFor(policies, departure),
+  }))
 }
 
-/** The departure whose id is in an address. */
-export async function findPublicDeparture(id: string, tools: DepartureTools): Promise<PublicDeparture | undefined> {
-  if (!isRecordId<DepartureId>(id)) return undefined
-  const [departure] = await listPublicDepartures(tools, { ids: [id] })
-  return departure
+function oddsOf({ destination, startDate }: UpcomingDeparture, odds: readonly TripOdds[]): MonthOdds | null {
+  const startMonth = Number(startDate.slice(5, 7))
+  const found = odds.find((each) => each.destination === destination && each.month === startMonth)
+  if (!found) return null
+  const { month, days, flown, part, firstYear, lastYear } = found
+  return { month, days, flown, part, firstYear, lastYear }
 }
 
 export type DepartureTools = Pick<Tools, 'db' | 'now' | 'catalogue' | 'liveMethods'>
 
 function viewOf(
   departure: UpcomingDeparture,
-  { destinations, sale }: Catalogue,
+  { everyTrip, sale }: CurrentCatalogue,
   now: Date,
   liveMethods: readonly PaymentMethod[],
-): PublicDeparture {
+): Omit<PublicDeparture, 'odds' | 'lostDays'> {
   const {
     id,
     destination,
@@ -88,8 +125,9 @@ function viewOf(
     phase,
     priceCents,
     priceIsPlaceholder,
+    operator,
   } = departure
-  const trip = destinations.find((each) => each.id === destination)
+  const trip = everyTrip.destinations.find((each) => each.id === destination)
   const { confirmedSeats, heldSeats, invitedSeats, waitingPeople } = departure
   const potential = potentialPeople(departure)
   const today = todayAtBase(departure, now)
@@ -98,6 +136,7 @@ function viewOf(
     destination,
     title: trip?.title ?? destination,
     durationText: trip?.durationText ?? '',
+    skillStep: trip?.skillStep,
     startDate,
     endDate,
     timeZone,
@@ -117,7 +156,8 @@ function viewOf(
     decisionDay: decisionDay(departure),
     priceCents,
     priceIsPlaceholder,
-    operatorName: departure.operatorName,
+    operatorName: operator?.name ?? null,
+    operatorProfile: profileIdOf(operator),
     depositPercent: sale.depositPercent,
     methods: methodsFor({ startDate, today, liveMethods }),
     today,

@@ -3,6 +3,7 @@ import { findDeparture, type StoredDeparture } from '#db/departures/departures.t
 import { findFlightPins } from '#db/departures/flight-pins.ts'
 import { findManifestView, saveManifestView } from '#db/departures/manifest-views.ts'
 import { findDepartureOperator } from '#db/departures/operators.ts'
+import { listSignaturesOfDeparture } from '#db/operators/waivers.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { type AnswerReader, type GuestAnswers, readGuestAnswers } from '#operations/guests/read-guest-answers.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -24,9 +25,10 @@ export async function loadManifest(departureId: DepartureId, reader: AnswerReade
   const { operatorId } = departure
   if (reader.role === 'operator' && operatorId)
     await saveManifestView(tools.db, { departureId, operatorId, version, seenAt: tools.now() })
-  const [titles, operator, seen] = await Promise.all([
+  const [titles, operator, signatures, seen] = await Promise.all([
     getTripTitles(tools),
     findDepartureOperator(tools.db, departure),
+    listSignaturesOfDeparture(tools.db, departureId),
     operatorId ? findManifestView(tools.db, departureId, operatorId) : undefined,
   ])
   return {
@@ -34,6 +36,8 @@ export async function loadManifest(departureId: DepartureId, reader: AnswerReade
     title: titles[departure.destination] ?? departure.destination,
     operatorName: operator?.name,
     guests,
+    /** Rule G25: who signed the current waiver. */
+    signatures,
     /** The sum over guests whose weight is known. */
     knownWeightKg: guests.reduce((sum, { answers }) => sum + (answers.weightKg ?? 0), 0),
     loads,

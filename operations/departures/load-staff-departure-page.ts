@@ -11,6 +11,7 @@ import { listQuotesOfDeparture } from '#db/quotes/quotes.ts'
 import { listAuditEntriesOf } from '#db/staff/audit-log.ts'
 import { listNotes } from '#db/staff/notes.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import { loadCostTotals } from '#operations/costs/load-costs-page.ts'
 import { toGroupMix } from '#operations/guests/load-group.ts'
 import { type AuditRecordNames, nameAuditRecords } from '#operations/staff/name-audit-records.ts'
 import { sortNewestFirst } from '#operations/staff/timeline-events.ts'
@@ -45,7 +46,7 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
   const { db, now } = tools
   const departure = await findDeparture(db, id, now())
   if (!departure) return undefined
-  const [titles, bookings, holds, quotes, group, waiting, upcoming, notes, events, operator, moveTargets] =
+  const [titles, bookings, holds, quotes, group, waiting, upcoming, notes, events, operator, moveTargets, costs] =
     await Promise.all([
       getTripTitles(tools),
       listBookingsOfDeparture(db, id),
@@ -58,6 +59,7 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
       eventsOf(departure, tools),
       findDepartureOperator(db, departure),
       listMoveTargets(tools),
+      loadCostTotals(db, id),
     ])
   const confirmed = bookings.filter(({ state }) => state === 'confirmed')
   const { charterCostCents: costCents, priceCents, heldSeats, invitedSeats } = departure
@@ -71,6 +73,7 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
     minimum: minimumPeople(departure.capacity),
     decisionDay: decisionDay(departure),
     ledger: charterEconomics({ costCents, priceCents, bookings: confirmed, heldSeats, invitedSeats }),
+    costs,
     mix: toGroupMix(group),
     bookings: bookings.map((booking) => {
       const move = { seats: booking.seats, occasion: 'staff' } as const

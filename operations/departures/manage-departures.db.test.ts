@@ -222,6 +222,27 @@ test('the list is filtered by trip, state and days', async () => {
   expect(await found({ from: '2031-02-01', to: '2031-02-28' })).toEqual([chile])
 })
 
+test('[P9] a departure is listed until its last day is over at its base', async () => {
+  const zones = { alaska: 'America/Anchorage', japan: 'Asia/Tokyo' }
+  const ids = await Promise.all(
+    Object.entries(zones).map(async ([destination, zone]) => {
+      const id = await own.departure({ destination, startDate: '2033-03-01' })
+      await query(own.url, `update departures set time_zone = $2, end_date = '2033-03-04' where id = $1`, [id, zone])
+      return id
+    }),
+  )
+  const listedAt = async (moment: string) => {
+    const tools = { ...own.tools, now: () => new Date(moment) }
+    const filter = { isNotOver: true, from: '2033-03-01', to: '2033-03-01' }
+    const { rows } = await listDepartures(filter, undefined, tools)
+    return ids.map((id) => rows.some((row) => row.id === id))
+  }
+  expect(await listedAt('2033-03-04T14:00:00Z')).toEqual([true, true])
+  expect(await listedAt('2033-03-04T16:00:00Z'), 'midnight in Tokyo').toEqual([true, false])
+  expect(await listedAt('2033-03-05T08:00:00Z')).toEqual([true, false])
+  expect(await listedAt('2033-03-05T10:00:00Z'), 'midnight in Anchorage').toEqual([false, false])
+})
+
 test('[P7] the calendar of a month has what flies in its weeks, and the days on which staff have to decide', async () => {
   const flying = await own.departure({ startDate: '2032-04-25' })
   const later = await own.departure({ startDate: '2032-06-20', phase: 'open' })

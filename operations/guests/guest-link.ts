@@ -19,6 +19,11 @@ export function createGuestLink(
   return `${publicUrl}/guest?id=${id}&link=${linkVersion}&token=${token}`
 }
 
+/** Rule L14: the same link, to the page beside it. */
+export function createReviewLink(guest: Pick<StoredGuest, 'id' | 'linkVersion'>, site: SiteSettings): string {
+  return createGuestLink(guest, site).replace('/guest?', '/guest/review?')
+}
+
 /** `ended`: it was valid, but the trip is long over. `broken`: we did not sign it, or someone else has the seat now. */
 export type GuestLinkCheck = { ok: true; guest: GuestKey } | { ok: false; reason: 'broken' | 'ended' }
 

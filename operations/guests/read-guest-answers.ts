@@ -5,7 +5,7 @@ import { listSealedGuests } from '#db/guests/guests.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { SealedAnswers } from '#rules/guests/guest-answers.ts'
-import { missingAnswers, type RequiredAnswer } from '#rules/guests/readiness.ts'
+import { type Missing, missingItems } from '#rules/guests/readiness.ts'
 import type { BookingId, DepartureId, GuestId, OperatorId } from '#rules/ids.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 import { unsealAnswers } from './sealed-answers.ts'
@@ -25,7 +25,7 @@ export type GuestAnswers = {
   skill: string | null
   country: string | null
   answers: SealedAnswers
-  missing: RequiredAnswer[]
+  missing: Missing[]
 }
 
 export type ReadGuestAnswersResult =
@@ -72,6 +72,6 @@ function answersOf(
     skill,
     country,
     answers: unsealAnswers(sealedAnswers, id, site),
-    missing: missingAnswers(guest),
+    missing: missingItems(guest),
   }
 }

@@ -12,7 +12,7 @@ import {
   DETAILS_REMINDER_HOURS,
   type RemindOfDetailsRefusal,
 } from '#rules/guests/missing-details.ts'
-import { missingAnswers } from '#rules/guests/readiness.ts'
+import { missingItems } from '#rules/guests/readiness.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 
 type RemindOfDetailsResult = { ok: true; guests: number } | { ok: false; reason: RemindOfDetailsRefusal }
@@ -40,7 +40,7 @@ export async function remindOfDetails(
   })
 }
 
-const isUnready = ({ guest }: Pick<GroupGuest, 'guest'>) => missingAnswers(guest).length > 0
+const isUnready = ({ guest }: Pick<GroupGuest, 'guest'>) => missingItems(guest).length > 0
 
 /** How many guests of the locked booking were asked. Behind its lock, so that a double click mails once. */
 async function remindBooking(tx: Tx, id: BookingId, departureId: DepartureId, tools: Tools): Promise<number> {
@@ -48,7 +48,7 @@ async function remindBooking(tx: Tx, id: BookingId, departureId: DepartureId, to
   if (booking.state !== 'confirmed' || booking.departureId !== departureId || !booking.email) return 0
   const since = addHours(tools.now(), -DETAILS_REMINDER_HOURS)
   if (await hasMailSince(tx, id, ASKING_MAILS, since)) return 0
-  const unready = (await listGuestsOfBooking(tx, id)).filter((guest) => missingAnswers(guest).length > 0)
+  const unready = (await listGuestsOfBooking(tx, id)).filter((guest) => missingItems(guest).length > 0)
   if (unready.length > 0) await askForAnswers(tx, booking, unready, tools)
   return unready.length
 }

@@ -65,7 +65,7 @@ async function writeReplacement(
   const person = { name: nameOf(newGuest), email: position === 1 ? null : newGuest.email }
   const replaced = await resetGuest(tx, guest.id, person, tools.now())
   const version = before.version + 1
-  const change = position === 1 ? { ...newGuest, timeZone: null, version } : { version }
+  const change = position === 1 ? { ...newGuest, billing: null, timeZone: null, version } : { version }
   const updated = await updateBooking(tx, bookingId, change)
   const after = position === 1 ? await endBookingLinks(tx, updated) : updated
   return { after, guestLink: createGuestLink(replaced, tools.site) }

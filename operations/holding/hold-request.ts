@@ -51,6 +51,7 @@ export type WantedHold = Omit<HoldRequest, keyof SeatRequest | 'timeZone'> &
     timeZone: TimeZone | null
     invitation: InvitationToUse | undefined
     sale: CurrentCatalogue['sale']
+    everyTrip: CurrentCatalogue['everyTrip']
   }
 
 export type HoldRefusal =

@@ -20,13 +20,13 @@ export async function holdSeats(request: HoldRequest, tools: Tools): Promise<Hol
     isMailboxKey(mailbox, { departureId, emailKey }, tools.now(), tools.site)
   const networkKey = hasMail ? null : (request.networkKey ?? null)
   // Read before the transaction, which must not wait for a second connection.
-  const { sale } = await tools.catalogue.current()
+  const { sale, everyTrip } = await tools.catalogue.current()
   const origin = await findOrigin(request, emailKey, tools)
   const requestHash = hashRequest(contentOf(request), tools.site)
   const holdWith = (invitation: InvitationToUse | undefined) => {
     const partnerId = origin.partnerId ?? invitation?.partnerId ?? null
     const timeZone = origin.timeZone ?? invitation?.timeZone ?? null
-    const known = { emailKey, networkKey, requestHash, ...origin, partnerId, timeZone, sale }
+    const known = { emailKey, networkKey, requestHash, ...origin, partnerId, timeZone, sale, everyTrip }
     const wanted = { ...request, ...known, invitation, invitationId: invitation?.id ?? null }
     return tools.db.transaction((tx) => placeHold(tx, wanted, tools))
   }

@@ -5,6 +5,7 @@ import { listPaymentsOfOrder } from '#db/payments/payments.ts'
 import { createBookingLink } from '#operations/bookings/booking-link.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { createOrderKey, createSignedLink } from '#operations/mail/signed-link.ts'
+import { type NamedOperator, nameOperator } from '#operations/operators/public-operators.ts'
 import { sumReceivedCents } from '#operations/settling/apply-payment.ts'
 import type { SiteSettings, Tools } from '#operations/tools.ts'
 import { type BankAccount, lastTransferDay } from '#rules/bank/bank-transfers.ts'
@@ -28,7 +29,7 @@ export type PaymentInstructions = { method: PaymentMethod } & (
 export type OrderPage = {
   status: OrderStatus
   purpose: 'booking' | 'installment'
-  trip: { departureId: DepartureId; destination: string; title: string; startDate: Day; endDate: Day }
+  trip: { departureId: DepartureId; destination: string; title: string; startDate: Day; endDate: Day } & NamedOperator
   seats: number
   dueCents: number
   feeCents: number
@@ -72,10 +73,18 @@ export async function loadOrderPage(id: OrderId, tools: Tools): Promise<OrderPag
   // Part of an invoice is not a payment yet, but its guest has to know that it arrived.
   const receivedCents = Math.max(finalCents, order.state === 'open' ? order.partPaidCents : 0)
   const { destination, startDate, endDate, isCancelled: isDepartureCancelled } = departure
+  const named = await nameOperator(departure, tools)
   return {
     status: orderStatus({ state: order.state, receivedCents, expiresAt, isDepartureCancelled }, now()),
     purpose: order.purpose,
-    trip: { departureId: departure.id, destination, title: titles[destination] ?? destination, startDate, endDate },
+    trip: {
+      departureId: departure.id,
+      destination,
+      title: titles[destination] ?? destination,
+      startDate,
+      endDate,
+      ...named,
+    },
     seats: order.seats,
     dueCents: order.dueCents,
     feeCents: order.feeCents,
@@ -85,7 +94,7 @@ export async function loadOrderPage(id: OrderId, tools: Tools): Promise<OrderPag
     lastDay: order.confirmedAt ? lastTransferDay(order) : undefined,
     unconfirmed: isDepartureCancelled ? undefined : unconfirmedOf(order),
     switchLink: canEndOrder(order, payments.length) && !isDepartureCancelled ? switchLinkOf(found, site) : undefined,
-    againLink: createBookLink(order, found.invitationId, site),
+    againLink: createBookLink(order, found.invitation, site),
     endedBy: isDepartureCancelled && isUnsettled(order) ? 'departure-cancelled' : order.endedBy,
     way,
     bookingLink: bookingLinkFor(found, site),
@@ -110,9 +119,9 @@ function unconfirmedOf({ method, purpose, state, confirmedAt, email, linkMails }
 }
 
 /** The booking page, which knows whose seats the new order may take. */
-function switchLinkOf({ order, invitationId }: OrderWithBooking, site: SiteSettings): string {
-  const page = createBookLink(order, invitationId, site)
-  return order.quoteId ? page : `${page}${invitationId ? '&' : '?'}replaces=${createOrderKey(order.id, site)}`
+function switchLinkOf({ order, invitation }: OrderWithBooking, site: SiteSettings): string {
+  const page = createBookLink(order, invitation, site)
+  return order.quoteId ? page : `${page}${invitation ? '&' : '?'}replaces=${createOrderKey(order.id, site)}`
 }
 
 /** Rule G9: if the booker was replaced, the address corrected or the link renewed since, the order does not reveal it. */

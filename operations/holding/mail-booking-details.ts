@@ -1,6 +1,6 @@
 import { findDeparture } from '#db/departures/departures.ts'
 import { hasGoneOn, markDetailsMailed } from '#db/orders/booking-details.ts'
-import { findInvitation, findInvitationByAddress } from '#db/waitlist/invitations.ts'
+import { findInvitationByAddress, findInvitationToUse } from '#db/waitlist/invitations.ts'
 import type { JobPayloads } from '#jobs/catalogue.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -29,13 +29,13 @@ export async function mailBookingDetails(
     }
     const emailKey = addressKey(email)
     if (await hasGoneOn(tx, details, departure.id, emailKey)) return
-    const named = invitationId && (await findInvitation(tx, invitationId))
+    const named = invitationId && (await findInvitationToUse(tx, invitationId))
     // An invited party comes back to its invitation (rule P4).
     const invitation =
       named && named.departureId === departure.id
         ? named
         : await findInvitationByAddress(tx, departure.id, emailKey, now)
-    const bookLink = createBookLink({ quoteId: null, departureId: departure.id }, invitation?.id, tools.site)
+    const bookLink = createBookLink({ quoteId: null, departureId: departure.id }, invitation, tools.site)
     const { startDate, endDate } = departure
     const mail = { ...data, days: { startDate, endDate }, bookLink }
     await queueMail(tx, { template: 'booking-details-received', data: mail, recipient: email }, tools)

@@ -12,6 +12,7 @@ import { flightOf } from '#rules/departures/flight-status.ts'
 import type { BookingId } from '#rules/ids.ts'
 import type { ScheduledInstallment } from '#rules/mail/mails.ts'
 import { isGuestMethod } from '#rules/orders/methods.ts'
+import { providerNumber } from '#rules/orders/other-money.ts'
 import { findBookLink } from './book-link.ts'
 
 type Trip = Pick<DepartureSeats, 'destination' | 'startDate' | 'endDate'>
@@ -36,7 +37,7 @@ export async function queueBookingConfirmedMails(
     trip: { reference, ...trip },
     sums: { method: payment.method, subtotalCents, dueCents, feeCents, totalCents },
     schedule,
-    transactionId: payment.providerId,
+    transactionId: providerNumber(payment),
   }
   const about = { bookingId: id }
   const { site } = tools

@@ -103,7 +103,7 @@ async function insertHoldAndOrder(
 ): Promise<PlacedOrder> {
   const { departureId, invitationId, participants: seats, guest, choice } = wanted
   const { referrerId, partnerId, timeZone, networkKey, idempotencyKey, requestHash, invitation } = wanted
-  const neededStep = skillStepOfDestination(trip.destination)
+  const neededStep = skillStepOfDestination(trip.destination, wanted.everyTrip.destinations)
   const { firstName, lastName, email, phone } = guest
   const [id, holdId] = [tools.newId<'order'>(), tools.newId<'hold'>()]
   const createdAt = tools.now()

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { announceDeparture } from '#db/notices/change-notices.ts'
 import { insertOrder, type NewOrder, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
+import { findLostDayPolicy } from '#operations/days/lost-day-policies.ts'
 import type { Tools } from '#operations/tools.ts'
 import { type MailedTransfer, queueTransferDetails } from '#operations/transfers/transfer-mails.ts'
 import { transferReferences } from '#rules/bank/rf-reference.ts'
@@ -22,6 +23,7 @@ export async function placeOrder(
   const isByTransfer = isTransfer(order.method)
   const placed = await insertOrder(tx, {
     ...order,
+    ...(order.terms && { terms: { ...order.terms, lostDays: await findLostDayPolicy(tx, order.departureId) } }),
     ...(isByTransfer && transferReferences(order.id)),
     purpose: 'booking',
     state: 'open',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createInvitationLink } from '#operations/mail/signed-link.ts'
+import { createInvitationLink } from '#operations/mail/entry-links.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { BookingDetailsPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId, Id } from '#rules/ids.ts'
@@ -98,7 +98,7 @@ test('[F4] [P4] an invited party gets the link back to its invitation, with or w
   await own.join(departureId, 'bo', 4)
   const invitationId = (await findWaitlistPosition(entry, own.tools))?.invitation?.id
   if (!invitationId) throw new Error('ann is invited')
-  const bookLink = createInvitationLink(departureId, invitationId, own.tools.site)
+  const bookLink = createInvitationLink(departureId, { id: invitationId, linkVersion: 0 }, own.tools.site)
   for (const [email, named] of [
     [own.emailOf(departureId, 'ann'), undefined],
     [newGuest().email, invitationId],

@@ -12,6 +12,7 @@ import { flightOf } from '#rules/departures/flight-status.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
 import type { Reminder } from '#rules/installments/reminders.ts'
 import { roundCents } from '#rules/money.ts'
+import { providerNumber } from '#rules/orders/other-money.ts'
 import { methodsFor } from '#rules/orders/payment-choice.ts'
 import { addFee } from '#rules/orders/prices.ts'
 
@@ -24,12 +25,12 @@ export async function queueInstallmentPaidMail(
   { payment, installments }: AppliedPayment,
   tools: Tools,
 ): Promise<void> {
-  const { amountCents, feeCents, method, providerId: transactionId } = payment
+  const { amountCents, feeCents, method } = payment
   const paid = { dueCents: amountCents - feeCents, feeCents, totalCents: amountCents }
   const data = {
     sums: { method, subtotalCents: booking.subtotalCents, ...paid },
     schedule: toScheduledInstallments(installments, await getDeparture(tx, booking.departureId, tools.now())),
-    transactionId,
+    transactionId: providerNumber(payment),
     receiptLink: createReceiptLink(booking, tools.site),
   }
   await queueBookingMail(tx, 'installment-paid', booking, data, tools)

@@ -5,23 +5,15 @@ import type {
   CreditRequestId,
   DepartureId,
   Id,
-  InvitationId,
   OrderId,
-  ProposalId,
   QuoteId,
   StaffInvitationId,
   SubscriberId,
-  WaitlistEntryId,
 } from '#rules/ids.ts'
 import { isTokenFor, signToken } from './signed-token.ts'
 
-/** Links of each purpose lead here. They work without an account or password: rule W3. */
+/** Links of each purpose lead here. They work without an account or password. For waiting parties, see entry-links.ts. */
 const paths = {
-  'see-place': '/place',
-  'confirm-place': '/place/confirm',
-  'leave-waitlist': '/place/leave',
-  'join-elsewhere': '/place/elsewhere',
-  invitation: '/book',
   'confirm-newsletter': '/newsletter/confirm',
   'leave-newsletter': '/newsletter/leave',
   order: '/booking/payment',
@@ -36,11 +28,6 @@ const paths = {
 type Subjects = {
   'staff-join': StaffInvitationId
   'staff-reset': Id<'staff-reset'>
-  'see-place': WaitlistEntryId
-  'confirm-place': WaitlistEntryId
-  'leave-waitlist': WaitlistEntryId
-  'join-elsewhere': ProposalId
-  invitation: InvitationId
   'confirm-newsletter': SubscriberId
   'leave-newsletter': SubscriberId
   order: OrderId
@@ -60,11 +47,6 @@ export function createSignedLink<Purpose extends LinkPurpose>(
   site: Signer,
 ): string {
   return `${site.publicUrl}${paths[purpose]}?id=${id}&token=${signToken(site.secret, purpose, id)}`
-}
-
-/** The booking page of the departure. The signed id tells it which invited seats the visitor may take. */
-export function createInvitationLink(departureId: DepartureId, id: InvitationId, site: Signer): string {
-  return createSignedLink('invitation', id, site).replace('?', `/${departureId}?`)
 }
 
 /**

@@ -10,8 +10,8 @@ import type { DepartureId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 import type { PriceMailData, WaitlistMailData, WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 import { methodsFor } from '#rules/orders/payment-choice.ts'
+import { createEntryLink, createInvitationLink, type EntryKey } from './entry-links.ts'
 import { queueMails } from './queue-mail.ts'
-import { createInvitationLink, createSignedLink } from './signed-link.ts'
 
 type Trip = Pick<StoredDeparture, 'destination' | 'startDate' | 'endDate'>
 
@@ -24,10 +24,10 @@ export function toDepartureTarget({
 }
 
 /** Rule W3: every mail to a waiting party links to its position and to leaving the waitlist. */
-export function waitlistMailLinks({ id }: Pick<WaitlistEntry, 'id'>, site: SiteSettings) {
+export function waitlistMailLinks(entry: EntryKey, site: SiteSettings) {
   return {
-    seeLink: createSignedLink('see-place', id, site),
-    leaveLink: createSignedLink('leave-waitlist', id, site),
+    seeLink: createEntryLink('see-place', entry, site),
+    leaveLink: createEntryLink('leave-waitlist', entry, site),
   }
 }
 
@@ -61,7 +61,7 @@ export function invitationMailData(
     expiresAt: expiresAt.toISOString(),
     timeZone: entry.timeZone,
     flight: flightOf(departure, now()),
-    acceptLink: createInvitationLink(departure.id, id, site),
+    acceptLink: createInvitationLink(departure.id, { id, linkVersion: entry.linkVersion }, site),
     ...priceMailData(departure, tools),
   }
 }

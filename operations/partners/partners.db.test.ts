@@ -4,7 +4,7 @@ import { loadStaffBookingPage } from '#operations/bookings/load-staff-booking-pa
 import { splitBooking } from '#operations/bookings/split-booking.ts'
 import { holdSeats } from '#operations/holding/hold-seats.ts'
 import { loadStaffOrderPage } from '#operations/holding/load-staff-order-page.ts'
-import { verifySignedLink } from '#operations/mail/signed-link.ts'
+import { verifyProposalLink } from '#operations/mail/entry-links.ts'
 import { answerProposal } from '#operations/pool/answer-proposal.ts'
 import { getPersonData } from '#operations/privacy/person-data.ts'
 import { joinWaitlist } from '#operations/waitlist/join-waitlist.ts'
@@ -203,7 +203,7 @@ test('[G17] a party that accepts another date, and a booking that is split off, 
   await own.join(near, 'a', 4)
   await own.runJobs('propose-departure')
   const [mail] = await own.mailData(far, 'flexible', 'departure-proposed')
-  const proposalId = verifySignedLink('join-elsewhere', String(mail?.joinLink), own.tools.site)
+  const proposalId = await verifyProposalLink(String(mail?.joinLink), own.tools)
   if (!proposalId) throw new Error('a proposal was expected')
   expect(await answerProposal({ proposalId, answer: 'accept' }, own.tools)).toMatchObject({ ok: true })
   const [joined] = await query<{ id: string }>(

@@ -61,8 +61,8 @@ const LISTS = amount({ short: 10, long: 80 })
 const SEED = seedOf(1)
 /** More runs, in case chance leaves out an action in the first ones. */
 const MORE_LISTS = 3 * LISTS
-/** There are thousands of steps, each with a transaction or two. */
-const PATIENCE_MS = 600_000
+/** There are thousands of steps, each with a transaction or two: five minutes, and on a busy machine twice that. */
+const PATIENCE_MS = 1_200_000
 
 const own = openForFile(openPaymentFixture)
 

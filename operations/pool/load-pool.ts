@@ -11,7 +11,7 @@ import { idsOf } from '#rules/ids.ts'
 import { buildPool, type Pool, type PoolDate, type PoolEntry, toOffers } from '#rules/pool/pool.ts'
 import { wishesOf } from '#rules/pool/wishes.ts'
 
-type PoolTools = Pick<Tools, 'db' | 'now' | 'liveMethods'>
+type PoolTools = Pick<Tools, 'db' | 'now' | 'liveMethods' | 'catalogue'>
 
 /** With `added` departures, which do not exist yet. */
 export async function loadPool(tools: PoolTools, added: readonly PoolDate[] = []): Promise<Pool> {
@@ -51,18 +51,24 @@ async function listEntries({ db, now }: Pick<Tools, 'db' | 'now'>, emailKey?: st
   })
 }
 
-async function listDates({ db, now, liveMethods }: PoolTools): Promise<PoolDate[]> {
+async function listDates({ db, now, liveMethods, catalogue }: PoolTools): Promise<PoolDate[]> {
   const moment = now()
   const departures = (await listUpcomingDepartures(db, moment)).filter(
     (departure) =>
       !departure.isClosed && !areSalesClosed(departure, moment) && hasSellablePrice(departure, liveMethods),
   )
   const riders = Map.groupBy(await listGuestRiders(db, idsOf(departures)), ({ departureId }) => departureId)
-  return departures.map((departure) => toPoolDate(departure, riders.get(departure.id) ?? []))
+  const { destinations } = (await catalogue.current()).everyTrip
+  return departures.map((departure) => {
+    const skillStep = skillStepOfDestination(departure.destination, destinations)
+    return toPoolDate({ ...departure, skillStep }, riders.get(departure.id) ?? [])
+  })
 }
 
-export function toPoolDate(departure: StoredDeparture, riders: readonly { sport: string | null }[]): PoolDate {
-  const { id, destination, startDate, endDate, priceCents, capacity, confirmedSince } = departure
+type Skilled = StoredDeparture & Pick<PoolDate, 'skillStep'>
+
+export function toPoolDate(departure: Skilled, riders: readonly { sport: string | null }[]): PoolDate {
+  const { id, skillStep, destination, startDate, endDate, priceCents, capacity, confirmedSince } = departure
   const { confirmedSeats, heldSeats, invitedSeats } = departure
   const count = (sport: string) => riders.filter((rider) => rider.sport === sport).length
   return {
@@ -72,7 +78,7 @@ export function toPoolDate(departure: StoredDeparture, riders: readonly { sport:
     endDate,
     priceCents,
     capacity,
-    skillStep: skillStepOfDestination(destination),
+    skillStep,
     taken: confirmedSeats + heldSeats + invitedSeats,
     needed: confirmedSince ? 0 : Math.min(capacity, minimumPeople(capacity)),
     guests: { ski: count('ski'), snowboard: count('snowboard') },

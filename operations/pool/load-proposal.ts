@@ -2,17 +2,18 @@ import { getDeparture } from '#db/departures/departures.ts'
 import { findProposal, type StoredProposal } from '#db/pool/proposals.ts'
 import { findActiveEntry, findEntry } from '#db/waitlist/waitlist.ts'
 import { findPublicDeparture, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import type { EntryKey } from '#operations/mail/entry-links.ts'
 import { toDepartureTarget } from '#operations/mail/waitlist-mails.ts'
 import type { Tools } from '#operations/tools.ts'
 import { getWaitlistTarget } from '#operations/waitlist/waitlist-position.ts'
-import type { ProposalId, WaitlistEntryId } from '#rules/ids.ts'
+import type { ProposalId } from '#rules/ids.ts'
 import type { DepartureTarget, WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 import { type ProposalEnd, type ProposalState, proposalExpiresAt } from '#rules/pool/proposals.ts'
 import type { Said } from '#rules/pool/wishes.ts'
 import { findEnd } from './send-proposal.ts'
 import { findWhatTheySaid } from './what-they-said.ts'
 
-export type Place = { entryId: WaitlistEntryId; target: WaitlistTarget }
+export type Place = { entry: EntryKey; target: WaitlistTarget }
 
 export type ProposalPage = {
   target: DepartureTarget
@@ -25,7 +26,7 @@ export type ProposalPage = {
   state: ProposalState
   endedBy: ProposalEnd | null
   /** The party said yes and was invited to this departure. Its place says what is left to do, or that it let it pass. */
-  invitedEntryId: WaitlistEntryId | null
+  invitedEntry: EntryKey | null
   /** The party's waiting lists: the one it waited for, and this one if it said yes. */
   places: Place[]
 }
@@ -48,13 +49,16 @@ export async function loadProposal(id: ProposalId, tools: Tools): Promise<Propos
     expiresAt: proposalExpiresAt(proposal.createdAt),
     state: endedBy ? 'ended' : proposal.state,
     endedBy: endedBy ?? null,
-    invitedEntryId: joined && joined.status !== 'waiting' ? joined.id : null,
+    invitedEntry: joined && joined.status !== 'waiting' ? keyOf(joined) : null,
     places: [
-      ...(joined ? [{ entryId: joined.id, target }] : []),
-      ...(entry.leftAt ? [] : [{ entryId: entry.id, target: await getWaitlistTarget(tools.db, entry, now) }]),
+      ...(joined ? [{ entry: keyOf(joined), target }] : []),
+      ...(entry.leftAt ? [] : [{ entry: keyOf(entry), target: await getWaitlistTarget(tools.db, entry, now) }]),
     ],
   }
 }
+
+/** The page gets nothing else of an entry. */
+const keyOf = ({ id, linkVersion }: EntryKey): EntryKey => ({ id, linkVersion })
 
 async function findJoined({ state, departureId, emailKey }: StoredProposal, { db }: Tools) {
   return state === 'accepted' ? findActiveEntry(db, { departureId, packageId: null }, emailKey) : undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
-import { verifySignedLink } from '#operations/mail/signed-link.ts'
+import { verifyProposalLink } from '#operations/mail/entry-links.ts'
 import { declineInvitation } from '#operations/waitlist/decline-invitation.ts'
 import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
@@ -33,7 +33,7 @@ async function runProposals(departureId: DepartureId): Promise<string[]> {
 /** The proposal that was mailed to the party. */
 async function proposalTo(departureId: DepartureId, name: string): Promise<ProposalId> {
   const [data] = await own.mailData(departureId, name, 'departure-proposed')
-  const proposalId = verifySignedLink('join-elsewhere', String(data?.joinLink), own.tools.site)
+  const proposalId = await verifyProposalLink(String(data?.joinLink), own.tools)
   if (!proposalId) throw new Error('a proposal was expected')
   return proposalId
 }
@@ -122,16 +122,16 @@ test('[W10] a yes to a departure that opens with it is invited immediately, by o
   await own.join(near, 'b')
   await runProposals(far)
   const proposalId = await proposalTo(far, 'flexible')
-  expect(await loadProposal(proposalId, own.tools)).toMatchObject({ invitedEntryId: null })
+  expect(await loadProposal(proposalId, own.tools)).toMatchObject({ invitedEntry: null })
   await answerProposal({ proposalId, answer: 'accept' }, own.tools)
   const mails = await own.mailsTo(far, 'flexible')
   expect(mails.filter((name) => name === 'invitation' || name === 'waitlist-joined')).toEqual(['invitation'])
   const answered = await loadProposal(proposalId, own.tools)
-  const entryId = answered?.invitedEntryId
+  const entryId = answered?.invitedEntry?.id
   if (!entryId) throw new Error('an invited entry was expected')
   expect(await findWaitlistPosition(entryId, own.tools)).toMatchObject({ departureId: near, invitation: { seats: 2 } })
   await declineInvitation(entryId, own.tools)
   expect(await loadProposal(proposalId, own.tools), 'its place asks whether it still wants to come').toMatchObject({
-    invitedEntryId: entryId,
+    invitedEntry: { id: entryId },
   })
 })

@@ -3,8 +3,8 @@ import { getDeparture, lockDeparture, type StoredDeparture } from '#db/departure
 import { isPlaced, isWaiting } from '#db/pool/pool-entries.ts'
 import { insertProposal, listProposalsOf, lockPartyAddresses, wasAsked } from '#db/pool/proposals.ts'
 import { findActiveEntry, findEntry, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import { createProposalLink } from '#operations/mail/entry-links.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
-import { createSignedLink } from '#operations/mail/signed-link.ts'
 import { priceMailData, toDepartureTarget, waitlistMailLinks } from '#operations/mail/waitlist-mails.ts'
 import type { Tools } from '#operations/tools.ts'
 import { getWaitlistTarget } from '#operations/waitlist/waitlist-position.ts'
@@ -117,7 +117,7 @@ async function mailProposal(tx: Tx, id: ProposalId, entry: WaitlistEntry, depart
     said: await findWhatTheySaid(tx, entry),
     expiresAt: proposalExpiresAt(now).toISOString(),
     timeZone: entry.timeZone,
-    joinLink: createSignedLink('join-elsewhere', id, tools.site),
+    joinLink: createProposalLink(id, entry, tools.site),
   }
   const about = { waitlistEntryId: entry.id }
   await queueMail(tx, { template: 'departure-proposed', data, recipient: entry.email, about }, tools)

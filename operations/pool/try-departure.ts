@@ -1,7 +1,7 @@
 import { listPartyNames } from '#db/pool/pool-page.ts'
 import { tryLockTrials } from '#db/pool/runs.ts'
 import type { Tools } from '#operations/tools.ts'
-import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
+import type { SkillStep } from '#rules/catalogue/skill-steps.ts'
 import { dayAt } from '#rules/dates.ts'
 import { checkNewDeparture } from '#rules/departures/departure-settings.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
@@ -41,11 +41,13 @@ export async function tryDeparture(tried: TriedDeparture, tools: Tools): Promise
   return tools.db.transaction(async (tx) => {
     // The transaction stays open only for this lock: each trial takes as much of the machine as it can get.
     if (!(await tryLockTrials(tx))) return { ok: false, reason: 'already-running' }
-    return { ok: true, outcome: await findOutcome(tried, tools) }
+    return { ok: true, outcome: await findOutcome({ ...tried, skillStep: trip.skillStep }, tools) }
   })
 }
 
-async function findOutcome(tried: TriedDeparture, tools: Tools): Promise<TriedOutcome> {
+type Skilled = TriedDeparture & { skillStep: SkillStep }
+
+async function findOutcome(tried: Skilled, tools: Tools): Promise<TriedOutcome> {
   const id = tools.newId<'departure'>()
   const [pool, more] = await Promise.all([loadPool(tools), loadPool(tools, [toDate(id, tried)])])
   // One after the other, because each takes as much of the machine as it can get.
@@ -73,12 +75,11 @@ function neededOn(capacity: number): number {
   return Math.min(capacity, minimumPeople(capacity))
 }
 
-function toDate(id: DepartureId, { capacity, ...tried }: TriedDeparture): PoolDate {
+function toDate(id: DepartureId, { capacity, ...tried }: Skilled): PoolDate {
   return {
     ...tried,
     id,
     capacity,
-    skillStep: skillStepOfDestination(tried.destination),
     taken: 0,
     needed: neededOn(capacity),
     guests: { ski: 0, snowboard: 0 },

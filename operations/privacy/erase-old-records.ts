@@ -17,6 +17,7 @@ import { deleteOldRuns } from '#db/pool/runs.ts'
 import { lockOldRecords } from '#db/privacy/erasure-locks.ts'
 import { insertRetentionRun } from '#db/privacy/retention-runs.ts'
 import { eraseOldQuotes } from '#db/quotes/quote-data.ts'
+import { eraseOldReviewNames } from '#db/reviews/reviews.ts'
 import { deleteNotesOfErasedOrders } from '#db/staff/notes.ts'
 import { deleteExpiredSessions } from '#db/staff/staff.ts'
 import { deleteOldTodayMarks } from '#db/staff/today-marks.ts'
@@ -78,5 +79,6 @@ async function eraseOldBookings(tx: Tx, before: ErasureCutoffs, now: Date) {
   await eraseOldPayers(tx, before.bookings)
   await eraseOldCreditHolders(tx, before.bookings)
   await eraseOldNames(tx, before.bookings)
+  await eraseOldReviewNames(tx, before.bookings)
   return { unpaidBookings: unpaid + unpaidOrders + quotes, operatorDetails: details + answers, bookings }
 }

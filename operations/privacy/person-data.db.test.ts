@@ -119,6 +119,8 @@ const everything = {
   bankLines: 0,
   documents: 0,
   guests: 1,
+  waiverSignatures: 0,
+  reviews: 0,
   subscribers: 1,
   mails: 7,
 }

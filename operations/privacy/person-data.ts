@@ -5,17 +5,19 @@ import { eraseRequestTextsByEmail, listRequestsByEmail } from '#db/bookings/book
 import type { Db, Tx } from '#db/database.ts'
 import { lockDepartures } from '#db/departures/departures.ts'
 import { listDocumentsByEmail } from '#db/documents/documents.ts'
-import { eraseGuestsByEmail, listGuestsByEmail } from '#db/guests/guests.ts'
+import { eraseGuestsByEmail, listGuestsByEmail, lockGuests } from '#db/guests/guests.ts'
 import { listInquiriesByEmail } from '#db/inquiries/inquiries.ts'
 import { listInquiryFiles } from '#db/inquiries/inquiry-files.ts'
 import { deleteMailsByEmail, listMailsByEmail, type StoredMail } from '#db/mail/mails.ts'
 import { deleteSubscribersByEmail, listSubscribersByEmail } from '#db/newsletter/subscribers.ts'
+import { listSignaturesOfGuests } from '#db/operators/waivers.ts'
 import { deleteBookingDetailsByEmail, listBookingDetailsByEmail } from '#db/orders/booking-details.ts'
 import { eraseCreditsByEmail, listCreditsByEmail } from '#db/payments/credits.ts'
 import { listProposalsByEmail } from '#db/pool/proposals.ts'
 import { lockOrdersByEmail } from '#db/privacy/erasure-locks.ts'
 import { eraseQuotesByEmail, listQuotedDepartureIds, listQuotesByEmail } from '#db/quotes/quote-data.ts'
 import { listRescueAnswersByEmail } from '#db/rescue/rescues.ts'
+import { listPicturesOf, listReviewsOf } from '#db/reviews/reviews.ts'
 import { eraseAuditTexts } from '#db/staff/audit-log.ts'
 import { eraseNotesNaming, listAuditEntriesAbout } from '#db/staff/audit-mentions.ts'
 import { deleteNotesOfSubjects, listNotesOfSubjects } from '#db/staff/notes.ts'
@@ -24,6 +26,7 @@ import { deleteEntriesByEmail, listEntriesByEmail, listWaitlistedDepartureIds } 
 import { unsealAnswers } from '#operations/guests/sealed-answers.ts'
 import { eraseInquiries } from '#operations/inquiries/erase-inquiries.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
+import { eraseReviews } from '#operations/reviews/erase-reviews.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { type GuestId, idsOf, type OrderId, type WaitlistEntryId } from '#rules/ids.ts'
@@ -53,6 +56,8 @@ export async function getPersonData(email: string, { db, site }: Tools) {
     bankLines: await listBankLinesByEmail(db, address),
     documents: await listDocumentsByEmail(db, address),
     guests: (await listGuestsByEmail(db, address)).map((guest) => unsealed(guest, site)),
+    waiverSignatures: await listSignaturesOfGuests(db, idsOf(await listGuestsByEmail(db, address))),
+    reviews: await getReviews(db, address),
     subscribers: await listSubscribersByEmail(db, address),
     mails: (await listMailsByEmail(db, address)).map(withoutSignatures),
   }
@@ -70,6 +75,12 @@ function withoutSignatures({ data, sealedData: _, unsubscribeUrl: __, html, text
 async function getBookings(db: Db, address: string, site: Tools['site']) {
   const { orders, ...rest } = await getBookerDataByEmail(db, address)
   return { ...rest, orders: orders.map((order) => unsealed(order, site)) }
+}
+
+async function getReviews(db: Db, address: string) {
+  const reviews = await listReviewsOf(db, idsOf(await listGuestsByEmail(db, address)))
+  const pictures = await listPicturesOf(db, idsOf(reviews))
+  return reviews.map((review) => ({ ...review, pictures: pictures.filter(({ reviewId }) => reviewId === review.id) }))
 }
 
 function unsealed<Row extends { id: GuestId | OrderId | WaitlistEntryId; sealedAnswers: string | null }>(
@@ -112,8 +123,9 @@ export async function erasePersonData(email: string, by: Eraser, tools: Tools): 
     const names = searchableNames(address, await listNames(tx, address))
     await eraseTexts(tx, address, names)
     await deleteBookingDetailsByEmail(tx, address)
+    const guests = idsOf(await listGuestsByEmail(tx, address))
     await eraseBookerDataByEmail(tx, address)
-    await eraseGuestsByEmail(tx, address, tools.now())
+    await eraseGuests(tx, address, guests, tools)
     await eraseQuotesByEmail(tx, address, tools.now())
     await deleteEntriesByEmail(tx, address)
     for (const departureId of departureIds) await reevaluateDeparture(tx, departureId, tools)
@@ -126,6 +138,12 @@ export async function erasePersonData(email: string, by: Eraser, tools: Tools): 
     await writeAuditEntry(tx, { actor: by.actor, action: 'erase-person', reason, details }, tools)
     return { ok: true, keptBookings: bookings.length }
   })
+}
+
+async function eraseGuests(tx: Tx, address: string, guests: readonly GuestId[], tools: Tools): Promise<void> {
+  await lockGuests(tx, guests)
+  await eraseGuestsByEmail(tx, address, tools.now())
+  await eraseReviews(tx, guests, tools)
 }
 
 /** Rule G11: what staff and banks wrote about the person, on their records or elsewhere. */

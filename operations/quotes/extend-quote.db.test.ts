@@ -45,7 +45,7 @@ test('[S12] a last day that a new quote could not have, or that is not later, is
   const departureId = await own.departure({ startsInDays: 80 })
   const quoteId = await quote(departureId, 'deposit')
   expect(await extend(quoteId, inDays(3))).toEqual({ ok: false, reason: 'not-later' })
-  expect(await extend(quoteId, inDays(31))).toEqual({ ok: false, reason: 'too-long' })
+  expect(await extend(quoteId, inDays(32))).toEqual({ ok: false, reason: 'too-long' })
   expect(await extend(quoteId, inDays(25))).toEqual({ ok: false, reason: 'ends-after-deposits' })
   await withdrawQuote({ quoteId, ...STAFF }, own.tools)
   expect(await extend(quoteId, inDays(9))).toEqual({ ok: false, reason: 'not-open' })

@@ -21,7 +21,7 @@ const USUAL_QUOTE_DAYS = 7
  */
 export async function loadQuoteForm(isCharter: boolean, inquiryId: InquiryId | undefined, tools: Tools) {
   const { db, now, liveMethods } = tools
-  const [departures, titles, { destinations, sale }, inquiry] = await Promise.all([
+  const [departures, titles, { destinations, everyTrip, sale }, inquiry] = await Promise.all([
     listDeparturesWithin(db, now(), MAX_DAYS_AHEAD),
     getTripTitles(tools),
     tools.catalogue.current(),
@@ -38,7 +38,7 @@ export async function loadQuoteForm(isCharter: boolean, inquiryId: InquiryId | u
       const { id, destination, startDate, endDate, timeZone, priceCents } = departure
       const title = titles[destination] ?? destination
       const parties = listed.get(id) ?? 0
-      const skillStep = skillStepOfDestination(destination)
+      const skillStep = skillStepOfDestination(destination, everyTrip.destinations)
       const days = { startDate, endDate, timeZone }
       return { id, title, ...days, priceCents, free: availableSpots(departure), parties, skillStep }
     }),

@@ -3,8 +3,9 @@ import { getDeparture } from '#db/departures/departures.ts'
 import { listOrdersOfQuote } from '#db/quotes/quote-rows.ts'
 import { findQuote, type StoredQuote } from '#db/quotes/quotes.ts'
 import { createBookingLink } from '#operations/bookings/booking-link.ts'
-import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import { findLostDayPolicy } from '#operations/days/lost-day-policies.ts'
 import { createSignedLink } from '#operations/mail/signed-link.ts'
+import { nameOperator } from '#operations/operators/public-operators.ts'
 import type { Tools } from '#operations/tools.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import type { QuoteId } from '#rules/ids.ts'
@@ -22,12 +23,14 @@ export async function loadQuotePage(id: QuoteId, tools: Tools) {
   const { db, now, liveMethods } = tools
   const quote = await findQuote(db, id)
   if (!quote?.email) return undefined
-  const [departure, titles, orders] = await Promise.all([
+  const [departure, { everyTrip }, orders] = await Promise.all([
     getDeparture(db, quote.departureId, now()),
-    getTripTitles(tools),
+    tools.catalogue.current(),
     listOrdersOfQuote(db, id),
   ])
   const { destination, startDate, endDate, isPrivate, isCancelled } = departure
+  const named = await nameOperator(departure, tools)
+  const trip = everyTrip.destinations.find(({ id }) => id === destination)
   const { seats, subtotalCents, listCents, paymentPlan: plan, method, validUntil, firstName } = quote
   const { dueCents, terms } = quotedSums(quote, departure, method ?? TRANSFER, now())
   const status: QuoteStatus = isCancelled && quote.state === 'open' ? 'withdrawn' : quoteStatus(quote, now())
@@ -38,7 +41,8 @@ export async function loadQuotePage(id: QuoteId, tools: Tools) {
   return {
     status,
     firstName,
-    trip: { destination, title: titles[destination] ?? destination, startDate, endDate },
+    trip: { destination, title: trip?.title ?? destination, startDate, endDate, ...named },
+    skillStep: trip?.skillStep,
     isPrivate,
     isConfirmed: departure.confirmedSince !== null,
     seats,
@@ -47,6 +51,8 @@ export async function loadQuotePage(id: QuoteId, tools: Tools) {
     listCents: listCents > subtotalCents ? listCents : null,
     plan,
     depositPercent: quote.depositPercent,
+    /** Rule L7: what a down day gives. */
+    lostDays: await findLostDayPolicy(tools.db, quote.departureId),
     method,
     dueCents,
     installments: terms.installments.map((each) => ({ ...each, ...actualDueDay(each, departure) })),

@@ -30,7 +30,7 @@ export async function decideLostCredit(
     const refusal = meaning === 'price-lowered' ? await checkLower(tx, locked, lower) : undefined
     if (refusal) return { ok: false, reason: refusal }
     await markCreditDecided(tx, bookingId)
-    if (meaning === 'price-lowered') return writePriceChange(tx, locked, lower, tools)
+    if (meaning === 'price-lowered') return writePriceChange(tx, locked, { ...lower, reason: request.reason }, tools)
     await requestAgain(tx, bookingId, locked.departure, amountCents, tools)
     return { ok: true, details: { meaning, amountCents } }
   })

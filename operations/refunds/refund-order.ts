@@ -13,6 +13,7 @@ import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { OrderRefundCause } from '#rules/mail/mails.ts'
 import { formatDollars } from '#rules/money.ts'
+import { providerNumber } from '#rules/orders/other-money.ts'
 import { refundablePayments } from '#rules/payments/ledger.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 import { requestRefund } from './request-refund.ts'
@@ -39,7 +40,11 @@ export async function refundOrder(
   if (cause !== 'guest-erased') {
     const refundedCents = received.reduce((sum, payment) => sum + payment.amountCents, 0)
     const bookLink = await findBookLink(tx, order, tools.site)
-    const refund = { totalCents: refundedCents, transactionId: providerId, cause }
+    const refund = {
+      totalCents: refundedCents,
+      transactionId: providerNumber({ method: order.method, providerId }),
+      cause,
+    }
     const data = { ...orderMailData(order, departure), ...refund, bookLink }
     await queueMail(tx, { template: 'order-refunded', data, ...orderMailRecipient(order) }, tools)
   }

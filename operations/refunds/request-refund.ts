@@ -10,6 +10,7 @@ import type { Tools } from '#operations/tools.ts'
 import type { PaymentId } from '#rules/ids.ts'
 import { formatDollars } from '#rules/money.ts'
 import { isRefundedByProvider } from '#rules/orders/methods.ts'
+import { providerNumber } from '#rules/orders/other-money.ts'
 import { addFeeShare, overpaidCents } from '#rules/payments/ledger.ts'
 import type { RefundMeaning } from '#rules/payments/payments.ts'
 
@@ -68,7 +69,7 @@ export async function refundOverpayment(
   if (over === 0) return 0
   const sums = addFeeShare(over, payment)
   await requestRefund(tx, order, { ...payment, bookingId }, sums, tools)
-  const data = { overpaidCents: sums.amountCents, transactionId: payment.providerId }
+  const data = { overpaidCents: sums.amountCents, transactionId: providerNumber(payment) }
   await queueBookingMail(tx, 'overpayment-refunded', booking, data, tools)
   return over
 }

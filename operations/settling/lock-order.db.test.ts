@@ -2,22 +2,26 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { parseSettings } from '#config/settings.ts'
 import { insertBankLine } from '#db/bank/bank-lines.ts'
+import { lockBooking } from '#db/bookings/bookings.ts'
 import { lockDeparture, lockDepartures } from '#db/departures/departures.ts'
 import { lockOrder } from '#db/orders/orders.ts'
+import { lockCredit } from '#db/payments/credits.ts'
 import { lockWhere } from '#db/rows.ts'
 import { bankLines } from '#db/schema.ts'
 import { matchBankLine, recordTransfer } from '#operations/bank/match-bank-line.ts'
 import { createOrder } from '#operations/holding/create-order.ts'
+import { createCredit } from '#operations/payments/create-credit.ts'
 import { eraseOldRecords } from '#operations/privacy/erase-old-records.ts'
 import { erasePersonData } from '#operations/privacy/person-data.ts'
 import { mergeEntries } from '#operations/waitlist/merge-entries.ts'
 import { moveEntries } from '#operations/waitlist/move-entries.ts'
 import { dayOf } from '#rules/dates.ts'
-import type { BankLineId, DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
+import type { BankLineId, BookingId, DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { query } from '#testing/database.ts'
 import { endTrips } from '#testing/end-trips.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
+import { bookParty } from '#testing/payments/book-party.ts'
 import { orderOf } from '#testing/payments/invoices.ts'
 import { inFull, newGuest } from '#testing/payments/payment-fixture.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
@@ -107,6 +111,27 @@ test('a row that a transaction created is not taken for one that its statement l
   for (let time = 0; time < 20; time++) await importLine(known, [])
   await importLine(own.tools.newId<'bank-line'>(), [departureId])
   expect(faults()).toEqual([])
+})
+
+test('a booking that a new row names is not taken for the one that the next statement locks', async () => {
+  const departureId = await own.departure({ phase: 'open' })
+  const book = (email: string) => bookParty(departureId, { email }, own.tools)
+  const bookings = [await book('ann@example.com'), await book('ben@example.com')]
+  const [one, other] = bookings.sort() as [BookingId, BookingId]
+  const money = { name: 'Ann', email: 'ann@example.com', amountCents: 100, reason: '' }
+  const creditId = await own.tools.db.transaction((tx) => createCredit(tx, { ...money, fromBookingId: one }, own.tools))
+  const lockLast = (bookingId: BookingId) =>
+    own.tools.db.transaction(async (tx) => {
+      await lockBooking(tx, one)
+      await lockCredit(tx, creditId)
+      await createCredit(tx, { ...money, fromBookingId: other }, own.tools)
+      await lockBooking(tx, bookingId)
+    })
+  await lockLast(one)
+  expect(faults()).toEqual([])
+  await lockLast(other)
+  expect(faults()).toEqual(['bookings after credits'])
+  own.workbench.lockFaults.length = 0
 })
 
 test('[G11] erasing a person who waits, was moved, has booked and has an expired order follows the lock order', async () => {

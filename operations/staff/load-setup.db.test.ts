@@ -15,6 +15,7 @@ import { sendMail } from '#worker/send-mail.ts'
 import { joinStaff } from './join-staff.ts'
 import { loadSetup } from './load-setup.ts'
 import { createOperator } from './manage-operators.ts'
+import { addTeamProfile } from './manage-team-profiles.ts'
 import { reviewLegalTexts } from './review-legal-texts.ts'
 import { createStaffSetupLink, setUpOwner } from './set-up-owner.ts'
 import { inviteStaff } from './staff-invitations.ts'
@@ -79,6 +80,7 @@ test('[A19] a site starts with every step to do, and doing a step is what marks 
     'unreviewed-texts',
     'no-codes',
     'one-member',
+    'no-team-profiles',
   ])
   expect(facts).toMatchObject({ placeholderPrices: 6, ownersWithoutCodes: ['Olga'] })
 
@@ -121,7 +123,12 @@ test('[A19] a site starts with every step to do, and doing a step is what marks 
   expect(await finding('team')).toBe('several-members')
 
   await createOperator({ name: 'Heli Partner', email: 'flights@partner.example' }, 'Olga', tools)
+  expect(await finding('operators')).toBe('no-profiles')
+  await query(own.url, `update operators set base = 'Valdez'`)
   expect(await finding('operators')).toBe('has-operators')
+
+  await addTeamProfile({ name: 'Kim', role: 'Guest desk', text: 'Kim answers the phone.' }, 'Olga', tools)
+  expect(await finding('about')).toBe('has-team-profiles')
 
   await query(own.url, `update staff_members set two_factor_enabled = true where role = 'owner'`)
   expect(await finding('codes')).toBe('all-codes')

@@ -4,8 +4,10 @@ import { listOperators } from '#db/departures/operators.ts'
 import { hasDeliveredMail } from '#db/mail/mails.ts'
 import { hasLiveMoney } from '#db/payments/transactions.ts'
 import { listMembers } from '#db/staff/staff.ts'
+import { listTeamProfiles } from '#db/staff/team-profiles.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { Day } from '#rules/dates.ts'
+import { hasProfile } from '#rules/operators/operator-profile.ts'
 import type { SetupFacts } from '#rules/staff/setup-steps.ts'
 import { findLegalReview } from './review-legal-texts.ts'
 
@@ -18,15 +20,17 @@ export async function loadSetup(
 ): Promise<SetupFacts | undefined> {
   if (await findDemoTour(db)) return undefined
   const hasLiveMethod = liveMethods.length > 0
-  const [{ destinations }, isPaid, isDelivered, hasPublicDate, operators, review, members] = await Promise.all([
-    catalogue.current(),
-    hasLiveMethod && hasLiveMoney(db),
-    hasMailServer && hasDeliveredMail(db),
-    hasPublicDeparture(db, now()),
-    listOperators(db),
-    findLegalReview(db),
-    listMembers(db),
-  ])
+  const [{ destinations }, isPaid, isDelivered, hasPublicDate, operators, review, members, profiles] =
+    await Promise.all([
+      catalogue.current(),
+      hasLiveMethod && hasLiveMoney(db),
+      hasMailServer && hasDeliveredMail(db),
+      hasPublicDeparture(db, now()),
+      listOperators(db),
+      findLegalReview(db),
+      listMembers(db),
+      listTeamProfiles(db),
+    ])
   const owners = members.filter(({ role }) => role === 'owner')
   return {
     placeholderPrices: destinations.filter(({ pricePlaceholder }) => pricePlaceholder).length,
@@ -38,9 +42,11 @@ export async function loadSetup(
     hasDeliveredMail: isDelivered,
     hasPublicDate,
     operators: operators.length,
+    operatorsWithoutProfile: operators.filter((each) => !hasProfile(each)).map(({ name }) => name),
     legalReviewOf: review?.textsOf,
     legalChangedOn,
     ownersWithoutCodes: owners.filter(({ twoFactorEnabled }) => !twoFactorEnabled).map(({ name }) => name),
     members: members.filter(({ role }) => role !== 'operator').length,
+    teamProfiles: profiles.length,
   }
 }

@@ -1,15 +1,18 @@
 import { listOpenRequests } from '#db/bookings/booking-requests.ts'
+import { listDueCosts } from '#db/costs/costs.ts'
 import type { Db } from '#db/database.ts'
 import {
   listDeparturesWithin,
   listPlaceholderPrices,
   listUnendedDepartures,
+  listUnnamedDepartures,
   type StoredDeparture,
 } from '#db/departures/departures.ts'
 import { listHoldsOfLastSeats } from '#db/orders/live-holds.ts'
 import { listEndingQuotes } from '#db/quotes/quote-rows.ts'
 import { countCalls } from '#db/rate-limits.ts'
 import { countRescueAnswers, listAskedDepartures } from '#db/rescue/rescues.ts'
+import { listWaitingReviews } from '#db/reviews/review-rows.ts'
 import { findAuditCheck } from '#db/staff/audit-chain.ts'
 import {
   listExpiringInvitations,
@@ -29,11 +32,15 @@ import {
   MAX_ATTENTION_ROWS,
 } from '#db/staff/today.ts'
 import { findFittingLines } from '#operations/bank/find-fitting-lines.ts'
+import { listMissingDays } from '#operations/days/list-missing-days.ts'
+import { listDeparturesToSettle } from '#operations/days/load-settlement.ts'
 import { listDeparturesMissingDetails } from '#operations/guests/list-departures-missing-details.ts'
 import { listUnsentFlights } from '#operations/pool/list-unsent-flights.ts'
 import type { Tools } from '#operations/tools.ts'
 import { listLargeParties } from '#operations/waitlist/list-large-parties.ts'
 import { statementCutoff } from '#rules/bank/bank-lines.ts'
+import { costsDueBy } from '#rules/costs/costs.ts'
+import { dayOf } from '#rules/dates.ts'
 import { CHECK_DAYS, decisionDay } from '#rules/departures/decision-days.ts'
 import { isDecisionLate, isStoppedByPrice, needsDecision, needsEnding } from '#rules/departures/phases.ts'
 import { hasSellablePrice, oldHoldCutoff } from '#rules/departures/seats.ts'
@@ -56,11 +63,13 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods, catalog
   const [
     soon,
     started,
+    unnamed,
     placeholders,
     invitations,
     quotes,
     holds,
     installments,
+    costs,
     bankLines,
     recordedTransfers,
     disputes,
@@ -79,14 +88,19 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods, catalog
     flights,
     largeParties,
     details,
+    days,
+    settlements,
+    reviews,
   ] = await Promise.all([
     listDeparturesWithin(db, now, CHECK_DAYS),
     listUnendedDepartures(db, now),
+    listUnnamedDepartures(db, now),
     liveMethods.length > 0 ? listPlaceholderPrices(db, now) : [],
     listExpiringInvitations(db, now, expiresSoonBefore(now)),
     listEndingQuotes(db, { now, before: quoteEndsSoonBefore(now), limit: MAX_ATTENTION_ROWS }),
     listHoldsOfLastSeats(db, { now, cutoff: oldHoldCutoff(now), limit: MAX_ATTENTION_ROWS }),
     listOverdueInstallments(db, now, ESCALATION_DAYS),
+    listDueCosts(db, costsDueBy(dayOf(now)), MAX_ATTENTION_ROWS),
     listUnmatchedBankLines(db),
     listUnseenTransfers(db, statementCutoff(now)),
     listOpenDisputes(db),
@@ -105,6 +119,9 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods, catalog
     listUnsentFlights({ db, now: clock }),
     listLargeParties({ db, now: clock }),
     listDeparturesMissingDetails({ db, now: clock }),
+    listMissingDays({ db, now: clock }),
+    listDeparturesToSettle({ db, now: clock }),
+    listWaitingReviews(db),
   ])
   // A failed mail is listed among the mails, so its job is left out.
   const deadJobs = dead.filter(({ name }) => name !== 'send-mail')
@@ -140,13 +157,17 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods, catalog
     largeParties: toShortList(largeParties),
     flights: toShortList(flights),
     details: toShortList(details),
+    days: toShortList(days),
+    settlements: toShortList(settlements),
     endings: toShortList(started.filter((departure) => needsEnding(departure, now))),
+    unnamed: toShortList(byDestination(unnamed)),
     prices: toShortList(unpriced),
     invitations: toAttentionList(invitations),
     quotes: toAttentionList(quotes),
     holds: toAttentionList(holds.map((hold) => ({ ...hold, fittingLineId: fitting.get(hold.orderId) }))),
     requests: toAttentionList(requests),
     overdueInstallments: toAttentionList(installments),
+    costs: toAttentionList(costs),
     bankLines: toAttentionList(bankLines),
     recordedTransfers: toAttentionList(recordedTransfers),
     disputes: toAttentionList(disputes),
@@ -160,8 +181,17 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods, catalog
     jobs: toShortList(deadJobs),
     inquiries: toAttentionList(inquiries),
     newInquiries: toAttentionList(newInquiries),
+    reviews: toAttentionList(reviews),
     auditLog: { count: brokenLinks.length, oldest: brokenLinks },
   } satisfies Record<AttentionKind, AttentionList<unknown>>
+}
+
+/** A new site may have a season of them, which staff work through in the list of departures. */
+function byDestination(found: readonly StoredDeparture[]) {
+  return [...Map.groupBy(found, ({ destination }) => destination)].flatMap(([destination, departures]) => {
+    const [first] = departures
+    return first ? [{ destination, first, count: departures.length }] : []
+  })
 }
 
 /** Rule C7: mails that wait because strangers have requested more in this hour than we send. */

@@ -4,6 +4,7 @@ import { inquiryRows, listInquiriesById } from '#db/inquiries/inquiry-rows.ts'
 import { searchMessages } from '#db/messages/guest-messages.ts'
 import { listUnbookedOrdersById, searchUnbookedOrders } from '#db/orders/order-rows.ts'
 import { searchQuotes } from '#db/quotes/found-quotes.ts'
+import { listReviewsOfBookings } from '#db/reviews/review-rows.ts'
 import {
   listBookingsByPhone,
   listEntriesByPhone,
@@ -43,7 +44,19 @@ export async function searchEverything(text: string, tools: Tools) {
     findDepartures(search, tools),
   ])
   const found = await withGuestNames(bookings, search, tools)
-  const exact = { bookings: found, orders, quotes, entries, inquiries, documents, messages, ...money, departures }
+  const reviews = await findReviews(bookings, search, tools)
+  const exact = {
+    bookings: found,
+    orders,
+    quotes,
+    entries,
+    inquiries,
+    documents,
+    messages,
+    ...money,
+    departures,
+    reviews,
+  }
   const isNone = Object.values(exact).every(({ length }) => length === 0)
   return isNone ? { ...exact, ...(await findSimilar(search, tools)) } : { ...exact, isSimilar: false }
 }
@@ -122,6 +135,12 @@ async function findInquiries({ words, phoneEnd }: Search, { db, now }: Tools) {
 function newest<Row extends { id: string; at: Date }>(rows: readonly Row[]): Row[] {
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
   return unique.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MAX_FOUND)
+}
+
+/** By the names of their guests. What reviews say is searched in their own list. */
+async function findReviews(bookings: readonly ListedBooking[], { words }: Search, { db }: Tools) {
+  const found = bookings.length > 0 && words.length > 0 ? await listReviewsOfBookings(db, idsOf(bookings)) : []
+  return found.filter(({ guest }) => words.every((word) => hasWordStartingWith(guest, word)))
 }
 
 /** A booking may have been found by a guest who is not its booker. */

@@ -37,7 +37,7 @@ export async function findMoney({ words, amountCents }: Search, { db, now }: Too
 export async function findDepartures({ departure: search }: Search, { db, now, catalogue }: Tools) {
   if (!search) return []
   const { places, ...days } = search
-  const { destinations } = await catalogue.current()
+  const { destinations } = (await catalogue.current()).everyTrip
   const named = destinations.filter(({ id, title, country }) =>
     places.every((word) => hasWordStartingWith(`${id} ${title} ${country}`, word)),
   )

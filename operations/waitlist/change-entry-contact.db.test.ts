@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signedId, verifyEntryLink, verifyInvitation } from '#operations/mail/entry-links.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
@@ -38,6 +39,29 @@ test('a party whose address was mistyped gets the mail that it needs at the righ
   expect(await entryOf(invited)).toMatchObject({ status: 'invited' })
   expect(await change(invited, { email: 'ines.right@example.com' })).toEqual({ ok: true, isMailed: true })
   expect(await mailedTo('ines.right@example.com')).toEqual(['invitation'])
+})
+
+test('[W3] a corrected address ends every link that was mailed to the old one', async () => {
+  const date = await own.departure({ capacity: 8 })
+  const entryId = await own.join(date, 'Iris', 6)
+  const linksOf = async (recipient: string) => {
+    const [mail] = await query<{ data: Record<string, string> }>(
+      own.url,
+      "select data from mails where lower(recipient) = lower($1) and template = 'invitation'",
+      [recipient],
+    )
+    const { seeLink = '', leaveLink = '', acceptLink = '' } = mail?.data ?? {}
+    return Promise.all([
+      verifyEntryLink('see-place', seeLink, own.tools),
+      verifyEntryLink('leave-waitlist', leaveLink, own.tools),
+      verifyInvitation(signedId(acceptLink), own.tools),
+    ])
+  }
+  const invitation = (await loadStaffEntryPage(entryId, own.tools))?.position?.invitation?.id
+  expect(await linksOf(own.emailOf(date, 'Iris'))).toMatchObject([{ id: entryId }, { id: entryId }, invitation])
+  expect(await change(entryId, { email: 'iris.right@example.com' })).toMatchObject({ ok: true })
+  expect(await linksOf(own.emailOf(date, 'Iris'))).toEqual([undefined, undefined, undefined])
+  expect(await linksOf('iris.right@example.com')).toMatchObject([{ id: entryId }, { id: entryId }, invitation])
 })
 
 test('[W5] an entry that no one confirmed has to be confirmed from the new address', async () => {

@@ -24,7 +24,7 @@ export type ChangeEntryContactResult =
   | { ok: true; isMailed: boolean }
   | { ok: false; reason: ChangeEntryContactRefusal }
 
-/** Staff correct a party's name, address or phone. A new address is mailed what the party needs to go on. */
+/** Staff correct a party's name, address or phone. A new address ends the links of the old one, and is mailed its own. */
 export async function changeEntryContact(request: Request, tools: Tools): Promise<ChangeEntryContactResult> {
   const { entryId, contact, seen, actor, reason } = request
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
@@ -47,9 +47,10 @@ export async function changeEntryContact(request: Request, tools: Tools): Promis
     // Anyone could have made an entry that no one confirmed, so it makes way.
     const replaced = isTaken ? await deleteUnconfirmedEntries(tx, { id: other.id }) : []
     const payload = { ...said, name, email, phone }
-    const entry = await updateEntry(tx, entryId, { name, email, payload, updatedAt: tools.now() })
-    await eraseTraces(tx, replaced)
     const isMailed = email !== before.email
+    const linkVersion = before.linkVersion + (isMailed ? 1 : 0)
+    const entry = await updateEntry(tx, entryId, { name, email, payload, linkVersion, updatedAt: tools.now() })
+    await eraseTraces(tx, replaced)
     if (isMailed) await mailPlace(tx, entry, tools)
     await writeAuditEntry(
       tx,

@@ -2,8 +2,8 @@ import type { Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
 import { findLastMailedAt } from '#db/mail/mails.ts'
 import type { WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import { createEntryLink } from '#operations/mail/entry-links.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
-import { createSignedLink } from '#operations/mail/signed-link.ts'
 import { waitlistMailLinks } from '#operations/mail/waitlist-mails.ts'
 import type { Tools } from '#operations/tools.ts'
 import { flightOf } from '#rules/departures/flight-status.ts'
@@ -25,7 +25,7 @@ export async function queueConfirmationMail(
     potential,
     minimum,
     flight: departure ? flightOf(departure, tools.now()) : null,
-    confirmLink: createSignedLink('confirm-place', entry.id, tools.site),
+    confirmLink: createEntryLink('confirm-place', entry, tools.site),
     expiresAt: unconfirmedExpiresAt(entry.joinedAt).toISOString(),
     timeZone: entry.timeZone,
   }

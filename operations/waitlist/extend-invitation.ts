@@ -1,7 +1,8 @@
 import { getDeparture } from '#db/departures/departures.ts'
 import { findOpenInvitation, updateInvitation } from '#db/waitlist/invitations.ts'
+import { findEntry } from '#db/waitlist/waitlist.ts'
+import { createInvitationLink } from '#operations/mail/entry-links.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
-import { createInvitationLink } from '#operations/mail/signed-link.ts'
 import { invitationMailData } from '#operations/mail/waitlist-mails.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -45,9 +46,11 @@ export async function revealInvitationLink(
   tools: Tools,
 ): Promise<RevealInvitationResult> {
   return tools.db.transaction(async (tx) => {
-    const invitation = await findOpenInvitation(tx, entryId)
-    if (!invitation || invitationState(invitation, tools.now()) !== 'open') return { ok: false, reason: 'not-invited' }
+    const [entry, invitation] = [await findEntry(tx, entryId), await findOpenInvitation(tx, entryId)]
+    if (!entry || !invitation || invitationState(invitation, tools.now()) !== 'open')
+      return { ok: false, reason: 'not-invited' }
     await writeAuditEntry(tx, { actor, action: 'copy-link', waitlistEntryId: entryId, details: {} }, tools)
-    return { ok: true, link: createInvitationLink(invitation.departureId, invitation.id, tools.site) }
+    const { id, departureId } = invitation
+    return { ok: true, link: createInvitationLink(departureId, { id, linkVersion: entry.linkVersion }, tools.site) }
   })
 }

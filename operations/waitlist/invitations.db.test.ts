@@ -3,7 +3,7 @@ import { releaseAllExpiredSeats, releaseExpiredSeats } from '#operations/departu
 import type { HoldRequest } from '#operations/holding/hold-request.ts'
 import { holdSeats } from '#operations/holding/hold-seats.ts'
 import { releaseOrderSeats } from '#operations/holding/release-order-seats.ts'
-import { verifySignedLink } from '#operations/mail/signed-link.ts'
+import { signedId, verifyEntryLink, verifyInvitation } from '#operations/mail/entry-links.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
@@ -55,9 +55,9 @@ test('[P3] an invitation mail names seats and deadline, and its link works for t
   })
   const link = String(mail?.acceptLink)
   expect(new URL(link).pathname).toBe(`/book/${departureId}`)
-  expect(verifySignedLink('invitation', link, own.tools.site)).toBe(invitation?.id)
-  expect(verifySignedLink('see-place', String(mail?.seeLink), own.tools.site)).toBe(a)
-  expect(verifySignedLink('leave-waitlist', String(mail?.leaveLink), own.tools.site)).toBe(a)
+  expect(await verifyInvitation(signedId(link), own.tools)).toBe(invitation?.id)
+  expect(await verifyEntryLink('see-place', String(mail?.seeLink), own.tools)).toMatchObject({ id: a })
+  expect(await verifyEntryLink('leave-waitlist', String(mail?.leaveLink), own.tools)).toMatchObject({ id: a })
 })
 
 test('[P4] the booking form of an invitation is prefilled from the entry, and its page shows what happened to it', async () => {

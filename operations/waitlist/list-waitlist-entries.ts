@@ -54,7 +54,7 @@ export async function* exportWaitlistEntries(search: EntrySearch, tools: Tools) 
 
 /** An entry stores only the id of its target; the titles are in the catalogue. */
 async function withTargets(search: EntrySearch, { db, catalogue }: Tools): Promise<WaitlistFilter> {
-  const { destinations, packages } = await catalogue.current()
+  const { destinations, packages } = (await catalogue.current()).everyTrip
   const words = search.words.map(async (word): Promise<WaitlistSearchWord> => {
     const named = destinations.filter(({ id, title, country }) =>
       hasWordStartingWith(`${id} ${title} ${country}`, word),

@@ -17,6 +17,7 @@ import { invitationState } from '#rules/waitlist/invitations.ts'
 /** Rule W4. The fields about a departure are null for other targets. */
 export type WaitlistPosition = {
   entryId: WaitlistEntryId
+  linkVersion: number
   name: string
   departureId: DepartureId | null
   target: WaitlistTarget
@@ -82,8 +83,8 @@ export async function queueWaitlistJoinedMail(
   recipient: string,
   tools: Tools,
 ): Promise<void> {
-  const { entryId: waitlistEntryId, name, target, people, position, potential, minimum, flight } = entry
-  const links = waitlistMailLinks({ id: waitlistEntryId }, tools.site)
+  const { entryId: waitlistEntryId, linkVersion, name, target, people, position, potential, minimum, flight } = entry
+  const links = waitlistMailLinks({ id: waitlistEntryId, linkVersion }, tools.site)
   const data = { name, target, people, position, potential, minimum, flight, ...links }
   await queueMail(tx, { template: 'waitlist-joined', data, recipient, about: { waitlistEntryId } }, tools)
 }
@@ -106,6 +107,7 @@ export function toWaitlistPosition(
   const target = toTarget(entry, departure)
   return {
     entryId: entry.id,
+    linkVersion: entry.linkVersion,
     name,
     departureId,
     target,

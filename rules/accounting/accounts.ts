@@ -15,12 +15,20 @@ export const ACCOUNT_NUMBERS = {
   /** Money without a booking: partial payments, unmatched bank lines, orders whose seats were gone. */
   unassigned: 2200,
   'refunds-due': 2300,
+  /** Rule M34: costs of departures that we have not paid yet. */
+  payables: 2400,
+  /** Rule M37: the tax in everything that was invoiced. */
+  tax: 2500,
   revenue: 4000,
   fees: 4100,
   /** Money kept from cancelled bookings. */
   kept: 4200,
+  /** Its other side, because revenue, fees and kept money include it. */
+  'tax-included': 4900,
   /** Credit that staff gave without a booking. */
   goodwill: 5000,
+  'charter-costs': 5100,
+  'other-costs': 5110,
 } as const
 
 export type Account = keyof typeof ACCOUNT_NUMBERS

@@ -44,7 +44,7 @@ const booked: BookingFacts = {
   departure: 'japan 2027-03-01',
   flownAt: null,
   moves: [],
-  documents: [{ number: 'INV-2027-00001', createdAt: day('01-05'), tripCents: 1000_00, feeCents: 15_00 }],
+  documents: [{ number: 'INV-2027-00001', createdAt: day('01-05'), tripCents: 1000_00, feeCents: 15_00, taxCents: 0 }],
   money: [payment],
   creditsIssued: [],
   creditUses: [],
@@ -104,7 +104,7 @@ describe('[M30] a booking', () => {
       cancelledAt: day('01-20'),
       documents: [
         ...booked.documents,
-        { number: 'CN-2027-00001', createdAt: day('01-20'), tripCents: -800_00, feeCents: 0 },
+        { number: 'CN-2027-00001', createdAt: day('01-20'), tripCents: -800_00, feeCents: 0, taxCents: 0 },
       ],
       money: [payment, refund({ state: 'paid', providerId: 'R-1', settledAt: day('02-03') })],
     })
@@ -192,7 +192,12 @@ const facts = fc.record({
   cancelledAt: maybe,
   flownAt: maybe,
   documents: fc.array(
-    fc.record({ createdAt: moment, tripCents: fc.integer({ min: -9999, max: 9999 }), feeCents: fc.nat(99) }),
+    fc.record({
+      createdAt: moment,
+      tripCents: fc.integer({ min: -9999, max: 9999 }),
+      feeCents: fc.nat(99),
+      taxCents: fc.integer({ min: -999, max: 999 }),
+    }),
   ),
   paid: fc.array(fc.record({ at: moment, amountCents: cents, feeCents: fc.nat(20), isFromBankLine: fc.boolean() })),
   back: fc.array(fc.record({ at: moment, settledAt: moment, amountCents: cents, feeCents: fc.nat(20), state })),
@@ -228,11 +233,33 @@ test('[M30] every entry balances, and what is held is the ledger’s balance, wh
       expect(heldCents).toBe(ledgerBalance(made.money, usedCents))
       const totals = addToTotals(emptyTotals(), entries, '2099-12')
       expect(totals.receivables.closingCents).toBe(receivableCents)
+      const taxCents = made.documents.reduce((sum, document) => sum + document.taxCents, 0)
+      expect(totals.tax.closingCents + taxCents).toBe(0)
+      expect(totals['tax-included'].closingCents).toBe(taxCents)
       const isOpen = made.cancelledAt === null && made.flownAt === null
       if (isOpen) expect(-totals.deposits.closingCents).toBe(heldCents)
       else expect(totals.deposits.closingCents).toBe(0)
     }),
   )
+})
+
+test('[M37] the tax in a document is owed from its day, and moves to another departure with its booking', () => {
+  const documents = booked.documents.map((document) => ({ ...document, taxCents: 75_00 }))
+  const moves = [{ id: 'move', at: day('01-09'), from: 'japan 2027-02-01', to: 'japan 2027-03-01' }]
+  const { entries } = bookingJournal({ ...booked, documents, moves, flownAt: day('03-09') })
+  const ofTax = entries.flatMap(({ kind, lines }) =>
+    lines
+      .filter(({ account }) => account.startsWith('tax'))
+      .map(({ account, departure, cents }) => `${kind}: ${account} ${departure} ${cents / 100}`),
+  )
+  expect(ofTax).toEqual([
+    'invoice: tax-included japan 2027-02-01 75',
+    'invoice: tax japan 2027-02-01 -75',
+    'moved: tax-included japan 2027-02-01 -75',
+    'moved: tax-included japan 2027-03-01 75',
+    'moved: tax japan 2027-02-01 75',
+    'moved: tax japan 2027-03-01 -75',
+  ])
 })
 
 test('[M30] the check finds a payment that is left out', () => {

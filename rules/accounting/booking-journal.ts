@@ -29,7 +29,7 @@ export type BookingFacts = {
   /** When that departure was recorded as flown. */
   flownAt: Date | null
   moves: readonly { id: string; at: Date; from: string; to: string }[]
-  documents: readonly { number: string; createdAt: Date; tripCents: number; feeCents: number }[]
+  documents: readonly { number: string; createdAt: Date; tripCents: number; feeCents: number; taxCents: number }[]
   /** Payments for its orders, including any that a split moved in part, and its refunds. */
   money: readonly MoneyFact[]
   creditsIssued: readonly CreditFact[]
@@ -65,6 +65,7 @@ export function bookingJournal(facts: BookingFacts): BookingJournal {
   let heldCents = 0
   let unpaidCents = 0
   let receivableCents = 0
+  let taxCents = 0
   const entries: JournalEntry[] = unassignedEntries(facts)
   for (const step of steps(facts)) {
     if (step.do === 'paid') {
@@ -79,9 +80,11 @@ export function bookingJournal(facts: BookingFacts): BookingJournal {
       entries.push(documentEntry(step.document, facts, place))
       unpaidCents += step.document.tripCents
       receivableCents += step.document.tripCents + step.document.feeCents
+      taxCents += step.document.taxCents
     } else {
       const next = { ...place, ...step.change }
-      entries.push(...placeEntry(step, facts, { from: place, to: next }, { heldCents, unpaidCents, receivableCents }))
+      const sums = { heldCents, unpaidCents, receivableCents, taxCents }
+      entries.push(...placeEntry(step, facts, { from: place, to: next }, sums))
       place = next
     }
   }
@@ -157,13 +160,14 @@ function moneyEntry(event: MoneyEvent, { reference }: BookingFacts, { held, unpa
 }
 
 function documentEntry(
-  { number, createdAt, tripCents, feeCents }: BookingFacts['documents'][number],
+  { number, createdAt, tripCents, feeCents, taxCents }: BookingFacts['documents'][number],
   { reference }: BookingFacts,
   { unpaid, departure }: Place,
 ): JournalEntry {
   const postings: Posting[] = [
     { debit: 'receivables', credit: unpaid, cents: tripCents, departure },
     { debit: 'receivables', credit: 'fees', cents: feeCents, departure },
+    { debit: 'tax-included', credit: 'tax', cents: taxCents, departure },
   ]
   const kind = tripCents + feeCents > 0 ? 'invoice' : 'credit-note'
   const shared = { method: null, isClosing: false, booking: reference } as const
@@ -175,8 +179,9 @@ function placeEntry(
   { id, kind, at }: { id: string; kind: EntryKind; at: Date },
   { reference }: BookingFacts,
   { from, to }: { from: Place; to: Place },
-  { heldCents, unpaidCents, receivableCents }: Record<'heldCents' | 'unpaidCents' | 'receivableCents', number>,
+  sums: Record<'heldCents' | 'unpaidCents' | 'receivableCents' | 'taxCents', number>,
 ): JournalEntry[] {
+  const { heldCents, unpaidCents, receivableCents, taxCents } = sums
   const lines = mergeLines([
     { account: 'receivables', departure: from.departure, cents: -receivableCents },
     { account: 'receivables', departure: to.departure, cents: receivableCents },
@@ -184,6 +189,10 @@ function placeEntry(
     { account: from.unpaid, departure: from.departure, cents: unpaidCents },
     { account: to.held, departure: to.departure, cents: -heldCents },
     { account: to.unpaid, departure: to.departure, cents: -unpaidCents },
+    { account: 'tax-included', departure: from.departure, cents: -taxCents },
+    { account: 'tax-included', departure: to.departure, cents: taxCents },
+    { account: 'tax', departure: from.departure, cents: taxCents },
+    { account: 'tax', departure: to.departure, cents: -taxCents },
   ])
   return entryOf({ id, kind, at, isClosing: true, booking: reference, method: null, source: reference, lines })
 }

@@ -24,6 +24,10 @@ export const ENTRY_KINDS = [
   'line-ignored',
   'line-credited',
   'line-ended',
+  'cost',
+  'cost-reversed',
+  'cost-paid',
+  'cost-payment-reversed',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 

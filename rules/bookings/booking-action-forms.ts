@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { day, price } from '#rules/catalogue/fields.ts'
 import { reason } from '#rules/departures/departure-action-forms.ts'
+import { billingFields, INVOICE_CHOICES } from '#rules/documents/billing.ts'
 import * as field from '#rules/forms/fields.ts'
-import type { BookingId, CreditId, DepartureId, InstallmentId, OrderId, PaymentId } from '#rules/ids.ts'
+import type { BookingId, CreditId, DepartureId, ExtraId, InstallmentId, OrderId, PaymentId } from '#rules/ids.ts'
 import { RECORDED_METHODS } from '#rules/orders/other-money.ts'
 import { DECIDED_MEANINGS } from '#rules/payments/payments.ts'
 import { REFUND_CHOICES } from '#rules/refunds/refund-meanings.ts'
 import { recordId, staffAction, timelineForms, version } from '#rules/staff/staff-action-forms.ts'
 import { MOVE_INITIATORS } from './booking-moves.ts'
 import { guestLinkActionForms } from './party-action-forms.ts'
+import { EXCESS_USES } from './party-changes.ts'
 import { PRICE_DIRECTIONS } from './price-changes.ts'
 
 /** An empty amount means everything when refunding and nothing when cancelling. */
@@ -63,6 +65,17 @@ export const bookingActionForms = {
   'extend-installment': z.object({ ...staffAction, installmentId: recordId<InstallmentId>(), until: day }),
   'remind-of-payment': z.object({ version: field.wholeNumber(0, 1_000_000_000) }),
   'change-price': z.object({ ...staffAction, direction: field.option(PRICE_DIRECTIONS), amount: price }),
+  'add-extra': z.object({
+    ...staffAction,
+    key: field.line,
+    shownPriceCents: field.wholeNumber(0, 1_000_000_000),
+    quantity: field.wholeNumber(1, 40),
+  }),
+  'remove-extra': z.object({
+    ...staffAction,
+    extraId: recordId<ExtraId>(),
+    excess: field.option(EXCESS_USES).optional(),
+  }),
   'take-back-payment': z.object({ ...staffAction, paymentId: recordId<PaymentId>() }),
   'record-transfer': z.object({
     orderId: recordId<OrderId>(),
@@ -75,6 +88,7 @@ export const bookingActionForms = {
   }),
   'replace-guest': z.object({ ...person, position: field.wholeNumber(1, 40), reason: field.text }),
   'change-contact': contact.extend(staffAction),
+  'change-billing': z.object({ ...billingFields, invoices: field.option(INVOICE_CHOICES), ...staffAction }),
   'renew-link': z.object(staffAction),
   ...guestLinkActionForms,
 }

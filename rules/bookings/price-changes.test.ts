@@ -17,6 +17,8 @@ const facts: PriceFacts = {
   isRefundUndecided: false,
   subtotalCents: 100_000,
   depositCents: 30_000,
+  balanceCents: 45_000,
+  loweredCents: 0,
   installments: [
     due('deposit', '2026-08-01', 30_000, 30_000),
     due('first', '2026-12-01', 35_000, 15_000),
@@ -42,6 +44,30 @@ test('[M31] a lower price shortens what is open, beginning with what falls due l
     'first 15000/30000 2026-12-01',
     'second 0/0 2027-01-15',
   ])
+})
+
+test('[M38] a price that falls below what was paid says how much of it goes back, and a credit keeps that in the price', () => {
+  const lower = { direction: 'lower', cents: 60_000 } as const
+  const refunded = changePrice({ ...lower, excess: 'refund' }, facts, days)
+  expect(refunded).toMatchObject({
+    subtotalCents: 40_000,
+    depositCents: 30_000,
+    excess: { use: 'refund', cents: 5000 },
+  })
+  expect(refunded.installments.map(({ amountCents }) => amountCents)).toEqual([30_000, 10_000, 0])
+  const credited = changePrice({ ...lower, excess: 'credit' }, facts, days)
+  expect(credited).toMatchObject({ subtotalCents: 45_000, excess: { use: 'credit', cents: 5000 } })
+  expect(credited.installments.map(({ amountCents }) => amountCents)).toEqual([30_000, 15_000, 0])
+  const open = changePrice({ ...lower, cents: 55_000, excess: 'refund' }, facts, days)
+  expect(open).toMatchObject({ subtotalCents: 45_000, excess: { cents: 0 } })
+  const lowered = changePrice(
+    { ...lower, excess: 'refund' },
+    { ...facts, balanceCents: 44_000, loweredCents: 1000 },
+    days,
+  )
+  expect(lowered.excess.cents, 'what refunds lowered the price by covers it, too').toBe(5000)
+  expect(checkChangePrice({ ...lower, excess: 'refund' }, facts, going)).toBeUndefined()
+  expect(checkChangePrice({ ...lower, cents: 100_001, excess: 'refund' }, facts, going)).toBe('exceeds-open')
 })
 
 test('[M31] a price is changed by a positive amount, and lowered by no more than what is open', () => {

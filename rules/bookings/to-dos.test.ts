@@ -7,7 +7,10 @@ const facts = {
   trip: { hasStarted: false, flight: { status: 'open', decideBy: '2027-02-03' } },
   schedule: [{ ...unpaid, state: 'upcoming' }],
   group: { people: 1, minimum: 6 },
-  guests: [{ missing: ['weightKg', 'bootSize', 'insurance'] }, { missing: [] }],
+  guests: [
+    { position: 1, missing: ['weightKg', 'bootSize', 'insurance'] },
+    { position: 2, missing: [] },
+  ],
   question: undefined,
 } as const
 
@@ -37,8 +40,20 @@ test('[G18] [P17] a booker with a choice is asked for it first, and for no money
 
 test('[G18] when everything is done nothing is left', () => {
   const trip = { hasStarted: false, flight: { status: 'confirmed', decideBy: null } } as const
-  expect(bookingToDos({ ...facts, trip, schedule: [], guests: [{ missing: [] }] })).toEqual([])
+  expect(bookingToDos({ ...facts, trip, schedule: [], guests: [{ position: 1, missing: [] }] })).toEqual([])
   expect(bookingToDos({ ...facts, status: 'cancelled' })).toEqual([])
+})
+
+test('[G25] the booker is asked to sign, and sees how many others have not', () => {
+  const toDosOf = (...missing: ('waiver' | 'name')[][]) =>
+    bookingToDos({ ...facts, guests: missing.map((each, index) => ({ position: index + 1, missing: each })) })
+  expect(toDosOf(['waiver'], ['waiver', 'name'])).toMatchObject([
+    { kind: 'pay' },
+    { kind: 'answers', answers: 1 },
+    { kind: 'waiver', people: 2, isOwn: true },
+    { kind: 'undecided' },
+  ])
+  expect(toDosOf([], ['waiver'])).toContainEqual({ kind: 'waiver', people: 1, isOwn: false })
 })
 
 test('[G18] once the trip has started only money is left', () => {

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#rules/bookings/bookings.ts'
 import type { Day } from '#rules/dates.ts'
 import { type Flight, isConfirmed } from '#rules/departures/flight-status.ts'
-import type { RequiredAnswer } from '#rules/guests/readiness.ts'
+import type { Missing } from '#rules/guests/readiness.ts'
 import { nextDueInstallments, outstandingCents } from '#rules/installments/next-payment.ts'
 import type { DueDay, InstallmentState } from '#rules/installments/schedule.ts'
 import type { Cents } from '#rules/money.ts'
@@ -12,6 +12,8 @@ export type ToDo =
   | ({ kind: 'pay'; cents: Cents; state: Exclude<InstallmentState, 'paid'> } & DueDay)
   | { kind: 'answers'; answers: number }
   | { kind: 'insurance'; people: number }
+  /** Rule G25: `isOwn` if the booker is one of them. */
+  | { kind: 'waiver'; people: number; isOwn: boolean }
   | { kind: 'undecided'; people: number; minimum: number; decideBy: Day | null }
 
 type Facts = {
@@ -19,7 +21,7 @@ type Facts = {
   trip: { hasStarted: boolean; flight: Flight }
   schedule: readonly (DueDay & { state: InstallmentState; amountCents: number; settledCents: number })[]
   group: { people: number; minimum: number }
-  guests: readonly { missing: readonly RequiredAnswer[] }[]
+  guests: readonly { position: number; missing: readonly Missing[] }[]
   /** Rule P17: while guests are asked what happens to the trip, no one is asked for money. */
   question: { answerBy: Day; isAnswered: boolean } | undefined
 }
@@ -31,16 +33,22 @@ export function bookingToDos({ status, trip, schedule, group, guests, question }
   if (trip.hasStarted) return payment ? [payment] : []
   const missing = guests.flatMap((guest) => guest.missing)
   const uninsured = missing.filter((answer) => answer === 'insurance').length
-  const answers = missing.length - uninsured
+  const unsigned = guests.filter((guest) => guest.missing.includes('waiver'))
+  const answers = missing.length - uninsured - unsigned.length
   return [
     ...(question && !question.isAnswered ? [{ kind: 'choose', answerBy: question.answerBy } as const] : []),
     ...(payment ? [payment] : []),
     ...(answers > 0 ? [{ kind: 'answers', answers } as const] : []),
     ...(uninsured > 0 ? [{ kind: 'insurance', people: uninsured } as const] : []),
+    ...(unsigned.length > 0 ? [waiverToDo(unsigned)] : []),
     ...(isConfirmed(trip.flight.status)
       ? []
       : [{ kind: 'undecided', ...group, decideBy: trip.flight.decideBy } as const]),
   ]
+}
+
+function waiverToDo(unsigned: Facts['guests']): ToDo {
+  return { kind: 'waiver', people: unsigned.length, isOwn: unsigned.some(({ position }) => position === 1) }
 }
 
 function paymentToDo(schedule: Facts['schedule']): ToDo | undefined {

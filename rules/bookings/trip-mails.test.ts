@@ -8,7 +8,7 @@ const dueOn = (day: Day, lastTripMail: TripMail | null = null, bookedOn: Day = t
   findDueTripMail({ ...trip, bookedOn, lastTripMail }, day)
 
 test('[G19] answers are asked for 30 and 14 days before, a mail prepares the week, and thanks follow the last day', () => {
-  const days = [-31, -30, -15, -14, -8, -7, -1, 0, 3, 4, 11].map((day) => dueOn(addDays(startDate, day)))
+  const days = [-31, -30, -15, -14, -8, -7, -1, 0, 3, 4, 5, 12].map((day) => dueOn(addDays(startDate, day)))
   expect(days).toEqual([
     undefined,
     'answers-month',
@@ -19,9 +19,17 @@ test('[G19] answers are asked for 30 and 14 days before, a mail prepares the wee
     'week-before',
     undefined,
     undefined,
+    undefined,
     'thanks',
     undefined,
   ])
+})
+
+test('[L14] a reminder follows a week after thanks, and no one is reminded who was not asked', () => {
+  const remindedOn = [11, 12, 18, 19].map((day) => dueOn(addDays(startDate, day), 'thanks'))
+  expect(remindedOn).toEqual([undefined, 'review-reminder', 'review-reminder', undefined])
+  expect(dueOn(addDays(startDate, 12), 'review-reminder')).toBeUndefined()
+  expect(dueOn(addDays(startDate, 12), 'week-before')).toBeUndefined()
 })
 
 test('[G19] each mail is sent once, and an earlier one never after a later one', () => {

@@ -1,16 +1,19 @@
+import { isRecordId, type PictureId } from '#rules/ids.ts'
+
 export type ArticleBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: string[]; ordered?: true }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
   | { kind: 'note'; text: string }
+  | { kind: 'picture'; picture: PictureId; caption: string }
 
 /** The speed of an average reader of English. */
 const WORDS_PER_MINUTE = 220
 
 /**
  * Parses an article as staff type it. Empty lines separate its blocks: `## ` starts a heading, `> ` a note, `- ` or `1. `
- * each item of a list, and `| a | b |` each row of a table, below a line with its caption.
+ * each item of a list, and `| a | b |` each row of a table, below a line with its caption. `![caption](id)` is a picture.
  */
 export function parseArticle(text: string): ArticleBlock[] | undefined {
   const paragraphs = text.replace(/\r\n?/g, '\n').split(/\n\s*\n/)
@@ -35,10 +38,23 @@ function parseBlock(paragraph: string): ArticleBlock | undefined {
   const [first = '', ...rest] = lines
   if (first.startsWith('## ')) return { kind: 'heading', text: joined([first.slice(3), ...rest]) }
   if (first.startsWith('> ')) return { kind: 'note', text: joined(lines.map((line) => line.replace(/^> /, ''))) }
+  if (first.startsWith('![')) return pictureOf(joined(lines))
   if (first.startsWith('- ')) return { kind: 'list', items: itemsOf(lines, /^- /) }
   if (/^1\. /.test(first)) return { kind: 'list', items: itemsOf(lines, /^\d+\. /), ordered: true }
   if (rest[0]?.startsWith('|')) return tableOf(first, rest)
   return first.startsWith('|') ? undefined : { kind: 'paragraph', text: joined(lines) }
+}
+
+function pictureOf(line: string): ArticleBlock | undefined {
+  const [caption = '', rest = '', ...more] = line.slice(2).split('](')
+  const id = rest.slice(0, -1)
+  if (!rest.endsWith(')') || more.length > 0 || !isRecordId<PictureId>(id)) return undefined
+  return { kind: 'picture', picture: id, caption: joined([caption]) }
+}
+
+/** The uploaded pictures that an article shows. */
+export function picturesIn(blocks: readonly ArticleBlock[]): PictureId[] {
+  return blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : []))
 }
 
 /** A line that starts no item continues the one before it. */
@@ -75,17 +91,26 @@ function formatBlock(block: ArticleBlock): string {
       return block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${item}`).join('\n')
     case 'table':
       return [block.caption, ...[block.head, ...block.rows].map((cells) => `| ${cells.join(' | ')} |`)].join('\n')
+    case 'picture':
+      return `![${block.caption}](${block.picture})`
     case 'paragraph':
       return block.text
   }
 }
 
 function wordsOf(block: ArticleBlock): string[] {
-  const texts =
-    block.kind === 'list'
-      ? block.items
-      : block.kind === 'table'
-        ? [block.caption, ...block.head, ...block.rows.flat()]
-        : [block.text]
-  return texts.flatMap((text) => text.split(/\s+/))
+  return textsOf(block).flatMap((text) => text.split(/\s+/))
+}
+
+function textsOf(block: ArticleBlock): string[] {
+  switch (block.kind) {
+    case 'list':
+      return block.items
+    case 'table':
+      return [block.caption, ...block.head, ...block.rows.flat()]
+    case 'picture':
+      return [block.caption]
+    default:
+      return [block.text]
+  }
 }

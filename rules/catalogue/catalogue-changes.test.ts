@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canChangeKind, changedFields, checkCatalogueChange, withPlaceholderFlag } from './catalogue-changes.ts'
+import { canChangeKind, changedFields, checkCatalogueChange, withKeptFacts } from './catalogue-changes.ts'
 
 const before = { title: 'Japan', priceCents: 400, pricePlaceholder: true }
 
@@ -31,11 +31,16 @@ test('a change without differences is refused', () => {
 })
 
 test('[M9] a price that staff set is no longer a placeholder', () => {
-  expect(withPlaceholderFlag('destination', before, { title: 'Hokkaido', priceCents: 400 })).toMatchObject({
+  expect(withKeptFacts('destination', before, { title: 'Hokkaido', priceCents: 400 })).toMatchObject({
     pricePlaceholder: true,
   })
-  expect(withPlaceholderFlag('destination', before, { priceCents: 500 })).toMatchObject({ pricePlaceholder: false })
+  expect(withKeptFacts('destination', before, { priceCents: 500 })).toMatchObject({ pricePlaceholder: false })
   const set = { priceCents: 500, pricePlaceholder: false }
-  expect(withPlaceholderFlag('destination', set, { priceCents: 500 })).toMatchObject({ pricePlaceholder: false })
-  expect(withPlaceholderFlag('package', set, { priceCents: 500 })).toEqual({ priceCents: 500 })
+  expect(withKeptFacts('destination', set, { priceCents: 500 })).toMatchObject({ pricePlaceholder: false })
+  expect(withKeptFacts('article', set, { title: 'News' })).toEqual({ title: 'News' })
+})
+
+test('[A26] a new trip is a draft, and saving a form keeps the state', () => {
+  expect(withKeptFacts('package', undefined, { title: 'Night' })).toEqual({ title: 'Night', state: 'draft' })
+  expect(withKeptFacts('package', { state: 'retired' }, { title: 'Night' })).toMatchObject({ state: 'retired' })
 })

@@ -12,6 +12,7 @@ const keysOf = {
   package: shipped.packages.map(({ id }) => id),
   article: shipped.articles.map(({ slug }) => slug),
   question: shipped.questions.map(({ id }) => id),
+  extra: shipped.extras.map(({ id }) => id),
   figure: shipped.figures.map(({ id }) => id),
   'payment-terms': ['terms'],
 }
@@ -31,7 +32,7 @@ test.each(CATALOGUE_KINDS)('the form of every shipped %s, sent unchanged, change
 test('without revisions, the catalogue has its shipped content', () => {
   const same = applyRevisions(shipped, [])
   expect(same).toEqual(shipped)
-  expect({ ...visibleCatalogue(same), questions: shipped.questions }).toEqual(shipped)
+  expect({ ...visibleCatalogue(same), questions: shipped.questions, figures: shipped.figures }).toEqual(shipped)
 })
 
 test('[M9] a changed destination has its new texts and no placeholder price', () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { type TimeZone, toTimeZone } from '#rules/dates.ts'
 import * as field from '#rules/forms/fields.ts'
+import { isRecordId } from '#rules/ids.ts'
 import { formatPrice, parseDollars } from '#rules/money.ts'
 import type { CatalogueProblem } from './problems.ts'
 
@@ -51,6 +53,26 @@ export const wholeNumberOrNone = (min: number, max: number) =>
     },
   )
 
+export const chosenNumber = <const Values extends readonly number[]>(values: Values) =>
+  z.codec(field.option(values.map(String)), z.custom<Values[number]>(Number.isInteger), {
+    decode: (typed) => Number(typed) as Values[number],
+    encode: String,
+  })
+
+/** Rule A26: every moment of a trip is shown and counted in the zone of its base. */
+export const timeZone = z.codec(field.line, z.custom<TimeZone>(Boolean, says('not-a-time-zone')), {
+  decode: (typed) => toTimeZone(typed) as TimeZone,
+  encode: (zone) => zone,
+})
+
+/** The ID of a record in another table. */
+export const recordIdOrNone = <RecordId extends string>() =>
+  z.codec(
+    field.optionalLine.unwrap(),
+    z.custom<RecordId>((id) => isRecordId(String(id)), says('not-an-option')).optional(),
+    { decode: (typed) => (typed || undefined) as RecordId | undefined, encode: (id) => id ?? '' },
+  )
+
 /** Stored in cents. */
 export const price = z.codec(
   field.line,
@@ -71,6 +93,11 @@ export const checkbox = z.codec(z.enum(['', 'on'], says('not-a-boolean')), z.boo
 })
 
 export const lines = (min: number, max: number) => list(/\n/, '\n', min, max)
+export const linesOrNone = (max: number) =>
+  z.codec(field.optionalText.unwrap(), z.array(z.string()).max(max, says('too-many')), {
+    decode: (typed) => splitText(typed, /\n/),
+    encode: (values) => values.join('\n'),
+  })
 export const paragraphs = (min: number, max: number) => list(/\n\s*\n/, '\n\n', min, max)
 
 function list(separator: RegExp, joint: string, min: number, max: number) {

@@ -9,10 +9,13 @@ import { type CatalogueKind, catalogueForms } from './schemas.ts'
 export type FormTexts = Readonly<Record<string, string>>
 
 export function toFormTexts(kind: CatalogueKind, value: CatalogueValue): FormTexts {
-  const form: z.ZodType = catalogueForms[kind]
-  // The database drops fields that are undefined, so they are added again.
-  const complete = Object.fromEntries(formFields(kind).map((field) => [field, value[field]]))
-  return z.encode(form, complete) as FormTexts
+  const shape: Readonly<Record<string, z.ZodType>> = catalogueForms[kind].shape
+  // Drafts lack fields, and the database drops those that are undefined.
+  const texts = Object.entries(shape).map(([field, schema]) => [
+    field,
+    value[field] === undefined ? '' : z.encode(schema, value[field]),
+  ])
+  return Object.fromEntries(texts) as FormTexts
 }
 
 /** Unchecked boxes are not sent, and browsers send their own kind of line breaks. */

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PictureId } from '#rules/ids.ts'
 import { type ArticleBlock, formatArticle, parseArticle, readingMinutes } from './article-text.ts'
 import * as field from './fields.ts'
+import { formatGallery, MAX_GALLERY_PICTURES, parseGallery } from './gallery-text.ts'
 import { formatItinerary, parseItinerary } from './itinerary-text.ts'
+import { catalogueForms } from './schemas.ts'
 
 test.each([
   ['4,900', 490_000],
@@ -51,10 +54,12 @@ test('an itinerary has a time and an activity per line, in order', () => {
 })
 
 const line = fc.constantFrom('Snow falls.', 'A | pipe-free line', '42 km', 'End').map((text) => text.replace('| ', ''))
+const picture = '0b4b9e5c-6f0d-4d55-9b7a-3f1d2c4e5a60' as PictureId
 const block: fc.Arbitrary<ArticleBlock> = fc.oneof(
   line.map((text) => ({ kind: 'paragraph', text }) as const),
   line.map((text) => ({ kind: 'heading', text }) as const),
   line.map((text) => ({ kind: 'note', text }) as const),
+  line.map((caption) => ({ kind: 'picture', picture, caption }) as const),
   fc.array(line, { minLength: 1 }).map((items) => ({ kind: 'list', items }) as const),
   fc.array(line, { minLength: 1 }).map((items) => ({ kind: 'list', items, ordered: true }) as const),
   fc
@@ -70,6 +75,13 @@ test('an article survives formatting and parsing', () => {
   )
 })
 
+test('[A25] an article names a picture by its ID, with a caption or without', () => {
+  expect(parseArticle(`Up.\n\n![](${picture})\n\nDown.`)?.[1]).toEqual({ kind: 'picture', picture, caption: '' })
+  for (const wrong of ['![A ridge]', '![A ridge](ridge.jpg)', `![A](${picture}) and more`, `![A](b](${picture})`]) {
+    expect(parseArticle(wrong), wrong).toBeUndefined()
+  }
+})
+
 test('a table with a short row or without a caption is refused', () => {
   expect(parseArticle('Lengths\n| a | b |\n| 1 |')).toBeUndefined()
   expect(parseArticle('| a | b |\n| 1 | 2 |')).toBeUndefined()
@@ -78,4 +90,28 @@ test('a table with a short row or without a caption is refused', () => {
 test('reading takes a minute per 220 words, rounded up', () => {
   const of = (words: number) => readingMinutes([{ kind: 'paragraph', text: 'snow '.repeat(words) }])
   expect([1, 220, 221].map(of)).toEqual([1, 1, 2])
+})
+
+const galleryOf = (length: number) =>
+  Array.from({ length }, (_, index) => `0b4b9e5c-6f0d-4d55-9b7a-3f1d2c4e5a${index + 10} Run ${index}`).join('\n')
+
+test('[A26] a gallery keeps the order and captions of its pictures', () => {
+  const text = `${galleryOf(2)}\n${picture}`
+  expect(parseGallery(text)?.map(({ caption }) => caption)).toEqual(['Run 0', 'Run 1', ''])
+  expect(formatGallery(parseGallery(text) ?? [])).toBe(text)
+  expect(parseGallery('')).toEqual([])
+})
+
+test('[A26] a gallery has at most 12 pictures, each once, with short captions', () => {
+  const { gallery } = catalogueForms.destination.shape
+  expect(gallery.safeParse(galleryOf(MAX_GALLERY_PICTURES)).success).toBe(true)
+  const wrong = [galleryOf(13), `${picture}\n${picture} again`, 'ridge.jpg', `${picture} ${'x'.repeat(121)}`]
+  for (const text of wrong) expect(gallery.safeParse(text).error?.issues[0]?.message, text).toBe('not-a-gallery')
+})
+
+test('[A26] the operator of a destination is optional, and named by its ID', () => {
+  const { operatorId } = catalogueForms.destination.shape
+  expect(operatorId.parse('')).toBeUndefined()
+  expect(operatorId.parse(picture)).toBe(picture)
+  expect(operatorId.safeParse('Caucasus Air').success).toBe(false)
 })

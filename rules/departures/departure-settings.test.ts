@@ -5,6 +5,7 @@ import {
   checkNewDeparture,
   type DepartureSettings,
   departureForm,
+  settingsInUse,
   toDepartureFormTexts,
   toDepartureSettings,
 } from './departure-settings.ts'
@@ -80,11 +81,25 @@ test('[P12] days change only while no one is on the departure or waits for it', 
   expect(refusal({ confirmedSeats: 1 }, later)).toBe('dates-in-use')
 })
 
+test('[L1] days do not change once one of them is recorded, even if no one is on the departure anymore', () => {
+  const recorded = { role: 'owner', today, hasLoggedDays: true } as const
+  const before = { ...settings, ...empty } as never
+  expect(checkDepartureUpdate(before, { ...settings, endDate: '2027-03-05' }, recorded)).toBe('dates-in-use')
+  expect(checkDepartureUpdate(before, { ...settings, cabinSeats: 5 }, recorded)).toBeUndefined()
+})
+
 test('[P12] only an owner sets the price, and only until someone has booked', () => {
   expect(refusal({ waitingPeople: 3 }, { priceCents: 1000 })).toBeUndefined()
   expect(refusal({ confirmedSeats: 1 }, { priceCents: 1000 })).toBe('price-in-use')
   const agent = { role: 'agent', today } as const
   expect(checkDepartureUpdate({ ...settings, ...empty }, { ...settings, priceCents: 1000 }, agent)).toBe('owner-only')
+})
+
+test('[P12] the form says in advance what people agreed to', () => {
+  const inUse = (people: object) => settingsInUse({ ...settings, ...empty, ...people })
+  expect(inUse({})).toEqual([])
+  expect(inUse({ waitingPeople: 1 })).toEqual(['dates-in-use'])
+  expect(inUse({ confirmedSeats: 1 })).toEqual(['dates-in-use', 'price-in-use'])
 })
 
 test('updating a departure is refused if nothing changes or it is cancelled', () => {

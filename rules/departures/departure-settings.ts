@@ -110,14 +110,27 @@ export function changedSettings(before: DepartureSettings, after: DepartureSetti
 export function checkDepartureUpdate(
   before: Departure,
   after: DepartureSettings,
-  { role, today }: { role: StaffRole; today: Day },
+  { role, today, hasLoggedDays = false }: { role: StaffRole; today: Day; hasLoggedDays?: boolean },
 ): DepartureSettingsRefusal | undefined {
   const changed = changedSettings(before, after)
   if (changed.length === 0) return 'nothing-changed'
   if (before.isCancelled) return 'departure-cancelled'
   if (after.capacity < before.confirmedSeats + before.heldSeats + before.invitedSeats) return 'capacity-below-taken'
   if (changed.includes('priceCents') && !canSetPrice(role)) return 'owner-only'
-  if (changed.includes('priceCents') && before.confirmedSeats > 0) return 'price-in-use'
+  if (changed.includes('priceCents') && isPriceInUse(before)) return 'price-in-use'
   if (!changed.includes('startDate') && !changed.includes('endDate')) return undefined
-  return potentialPeople(before) + before.invitedSeats > 0 ? 'dates-in-use' : checkNewDeparture(after, today)
+  // Rule L1: recorded days are days of the departure for good.
+  return hasLoggedDays || areDatesInUse(before) ? 'dates-in-use' : checkNewDeparture(after, today)
+}
+
+const isPriceInUse = ({ confirmedSeats }: SeatFacts) => confirmedSeats > 0
+
+const areDatesInUse = (departure: Departure) => potentialPeople(departure) + departure.invitedSeats > 0
+
+/** What people agreed to, so that the form can say it before staff type anything. */
+export function settingsInUse(departure: Departure): ('dates-in-use' | 'price-in-use')[] {
+  return [
+    ...(areDatesInUse(departure) ? (['dates-in-use'] as const) : []),
+    ...(isPriceInUse(departure) ? (['price-in-use'] as const) : []),
+  ]
 }

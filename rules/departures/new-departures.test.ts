@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { OperatorId } from '#rules/ids.ts'
 import { checkCopy, completeCabin, completeFields, laterDates, lengthInDays, toTripTexts } from './new-departures.ts'
 
-const trip = toTripTexts({ maxParticipants: 8, durationDays: 4, priceCents: 790_000 })
+const trip = toTripTexts({ maxParticipants: 8, durationDays: 4, priceCents: 790_000, operatorId: undefined })
 
 test('a new departure takes seats, last day and price from its trip where staff leave them blank', () => {
   expect(completeFields({ startDate: '2027-02-27', endDate: '', capacity: ' ' }, trip)).toEqual({
@@ -13,6 +14,14 @@ test('a new departure takes seats, last day and price from its trip where staff 
   const own = { startDate: '2027-02-27', endDate: '2027-02-28', capacity: '12', priceCents: '9,000' }
   expect(completeFields(own, trip)).toEqual(own)
   expect(completeFields({ startDate: 'soon' }, trip)).toMatchObject({ endDate: '' })
+})
+
+test('[A26] a new departure starts with the operator of its trip, if it has one', () => {
+  const operatorId = '0b4b9e5c-6f0d-4d55-9b7a-3f1d2c4e5a60' as OperatorId
+  expect(trip.operatorId).toBe('')
+  expect(toTripTexts({ maxParticipants: 8, durationDays: 4, priceCents: 790_000, operatorId })).toMatchObject({
+    operatorId,
+  })
 })
 
 test('[A17] a new departure takes its cabin from its operator where staff leave it blank', () => {

@@ -1,16 +1,18 @@
+import type { Destination } from '#rules/catalogue/catalogue.ts'
 import { addDays, type Day, daysBetween, isDay } from '#rules/dates.ts'
 import { type DepartureFormTexts, departureForm } from './departure-settings.ts'
 
-type Trip = { maxParticipants: number; durationDays: number; priceCents: number }
+type Trip = Pick<Destination, 'maxParticipants' | 'durationDays' | 'priceCents' | 'operatorId'>
 
 /** The texts that the form of a new departure takes from its trip in the catalogue. */
-export type TripTexts = { capacity: string; priceCents: string; days: number }
+export type TripTexts = { capacity: string; priceCents: string; days: number; operatorId: string }
 
-export function toTripTexts({ maxParticipants, durationDays, priceCents }: Trip): TripTexts {
+export function toTripTexts({ maxParticipants, durationDays, priceCents, operatorId }: Trip): TripTexts {
   return {
     capacity: departureForm.shape.capacity.encode(maxParticipants),
     priceCents: departureForm.shape.priceCents.encode(priceCents),
     days: durationDays,
+    operatorId: operatorId ?? '',
   }
 }
 

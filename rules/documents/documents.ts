@@ -1,6 +1,9 @@
 import type { Day } from '#rules/dates.ts'
+import type { BookedExtra } from '#rules/extras/extras.ts'
 import type { PaymentFacts, RefundMeaning } from '#rules/payments/payments.ts'
 import { isRefundVoid } from '#rules/payments/payments.ts'
+import { documentedExtras, type ExtraLine, extraLines } from './extra-lines.ts'
+import type { TaxShare } from './tax.ts'
 
 export const DOCUMENT_KINDS = ['invoice', 'credit-note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
@@ -8,8 +11,10 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 /** `isDemo`: no seller is set, so the documents are samples. */
 export type Seller = { name: string; address: string[]; taxNumber: string; isDemo: boolean }
 
-/** `price-change` and `cancellation` correct what an earlier document said about the trip. */
-export type DocumentLine = { kind: 'trip' | 'price-change' | 'cancellation' | 'fee'; cents: number }
+/** `price-change` and `cancellation` correct what an earlier document said about the trip; `replacement` takes it back. */
+export type DocumentLine =
+  | { kind: 'trip' | 'price-change' | 'cancellation' | 'replacement' | 'fee'; cents: number }
+  | ExtraLine
 
 /** What a document says besides its number, day and customer, frozen when it was issued. */
 export type DocumentContent = {
@@ -17,6 +22,8 @@ export type DocumentContent = {
   reference: string
   trip: { title: string; startDate: Day; endDate: Day; seats: number }
   lines: DocumentLine[]
+  /** Rule M37: absent if no rate was set when the booking was invoiced first. */
+  tax?: TaxShare
   /** The numbers of the earlier documents of the booking, oldest first. */
   earlier: string[]
 }
@@ -52,7 +59,7 @@ function feesOf(money: CostFacts['money'], state: CostFacts['state']): number {
   }, 0)
 }
 
-type Issued = BookingCost & { number: string }
+type Issued = BookingCost & { number: string; content: Pick<DocumentContent, 'lines'> }
 
 export type NextDocument = BookingCost & { kind: DocumentKind; lines: DocumentLine[]; earlier: string[] }
 
@@ -61,25 +68,51 @@ export function nextDocument(
   cost: BookingCost,
   issued: readonly Issued[],
   state: CostFacts['state'],
+  booked: readonly BookedExtra[],
 ): NextDocument | undefined {
   const tripCents = issued.reduce((left, document) => left - document.tripCents, cost.tripCents)
   const feeCents = issued.reduce((left, document) => left - document.feeCents, cost.feeCents)
   if (tripCents + feeCents === 0) return undefined
-  const trip = { kind: tripLineKind(issued, state), cents: tripCents } as const
+  // What a cancelled booking still costs is one sum.
+  const extras = state === 'cancelled' ? [] : extraLines(issued, booked)
+  const trip = { kind: tripLineKind(issued, state), cents: tripCents - sumOf(extras) } as const
   const fee = { kind: 'fee', cents: feeCents } as const
   return {
     kind: tripCents + feeCents > 0 ? 'invoice' : 'credit-note',
     tripCents,
     feeCents,
-    lines: [trip, fee].filter(({ cents }) => cents !== 0),
+    lines: [trip, ...extras, fee].filter(({ cents }) => cents !== 0),
     earlier: issued.map(({ number }) => number),
   }
 }
 
-function tripLineKind(issued: readonly Issued[], state: CostFacts['state']): DocumentLine['kind'] {
+function tripLineKind(issued: readonly Issued[], state: CostFacts['state']) {
   if (issued.every(({ tripCents }) => tripCents === 0)) return 'trip'
   return state === 'cancelled' ? 'cancellation' : 'price-change'
 }
+
+/** Rule M36: what all documents say, taken back and said again. Empty if they say nothing. */
+export function replaceDocuments(issued: readonly Issued[]): Omit<NextDocument, 'earlier'>[] {
+  const tripCents = issued.reduce((sum, document) => sum + document.tripCents, 0)
+  const feeCents = issued.reduce((sum, document) => sum + document.feeCents, 0)
+  if (tripCents + feeCents <= 0) return []
+  // After a cancellation the whole may be less than its extras were.
+  const documented = documentedExtras(issued)
+  const extras = sumOf(documented) <= tripCents ? documented : []
+  const trip = { kind: 'trip', cents: tripCents - sumOf(extras) } as const
+  const lines: DocumentLine[] = [trip, ...extras, { kind: 'fee', cents: feeCents }]
+  const back: DocumentLine[] = [
+    { kind: 'replacement', cents: -tripCents },
+    { kind: 'fee', cents: -feeCents },
+  ]
+  const isThere = ({ cents }: DocumentLine) => cents !== 0
+  return [
+    { kind: 'credit-note', tripCents: -tripCents, feeCents: -feeCents, lines: back.filter(isThere) },
+    { kind: 'invoice', tripCents, feeCents, lines: lines.filter(isThere) },
+  ]
+}
+
+const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 const PREFIXES: Record<DocumentKind, string> = { invoice: 'INV', 'credit-note': 'CN' }
 

@@ -23,6 +23,7 @@ export const FIELD_PROBLEMS = [
   'password-too-common',
   'not-a-site',
   'not-a-code',
+  'not-a-website',
   'unknown-field',
 ] as const
 

@@ -20,6 +20,19 @@ export type RequiredAnswer = (typeof REQUIRED_ANSWERS)[number]
 
 export type GuestFacts = Record<PlainAnswer, string | null> & { answeredOn: AnswerDays }
 
+/** Rule G25: what a guest may lack besides answers. */
+export type Missing = RequiredAnswer | 'waiver'
+
+/** In the order in which guests give them. */
+export function missingItems(guest: GuestFacts & { needsWaiver: boolean }): Missing[] {
+  return [...missingAnswers(guest), ...(guest.needsWaiver ? ['waiver' as const] : [])]
+}
+
+/** How many of the required answers are there. */
+export function countAnswered(missing: readonly Missing[]): number {
+  return REQUIRED_ANSWERS.filter((answer) => !missing.includes(answer)).length
+}
+
 export function missingAnswers(guest: GuestFacts): RequiredAnswer[] {
   const { name, sport, skill, country, answeredOn } = guest
   const given: Partial<Record<RequiredAnswer, string | null>> = { ...answeredOn, name, sport, skill, country }

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '#rules/dates.ts'
+import type { LostDayPolicy } from '#rules/days/lost-days.ts'
 import type { InstallmentId } from '#rules/ids.ts'
 import { type Cents, roundCents } from '#rules/money.ts'
 
@@ -81,7 +82,13 @@ export function depositOf(subtotal: Cents, depositPercent: number): Cents {
 export type AgreedInstallment = { kind: InstallmentKind; dueDay: Day; amountCents: number }
 
 /** Rule M12: what a guest agrees to with an order. Its booking keeps it. */
-export type AgreedTerms = { depositPercent: number; depositCents: number; installments: AgreedInstallment[] }
+export type AgreedTerms = {
+  depositPercent: number
+  depositCents: number
+  installments: AgreedInstallment[]
+  /** Rule L7: what a down day gives, if it gives anything. */
+  lostDays?: LostDayPolicy | null
+}
 
 /** An installment of a booking. A new one has no ID until it is stored. */
 export type BookedInstallment = AgreedInstallment & {

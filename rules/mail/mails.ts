@@ -1,5 +1,6 @@
 import type { BankAccount } from '#rules/bank/bank-transfers.ts'
-import type { Day } from '#rules/dates.ts'
+import type { Day, TimeZone } from '#rules/dates.ts'
+import type { TripNumbers } from '#rules/days/trip-numbers.ts'
 import type { Flight } from '#rules/departures/flight-status.ts'
 import type { DeparturePhase } from '#rules/departures/seats.ts'
 import type { GroupMember, GroupMix } from '#rules/guests/group.ts'
@@ -15,9 +16,9 @@ import type { SecurityChange } from '#rules/staff/security-changes.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 import type { InvitationReminder } from '#rules/waitlist/invitation-reminders.ts'
 import type { EndpointEnd } from '#rules/webhooks/events.ts'
-import type { BookingSplit, GuestReplaced, PartyChange, RequestedChange } from './party-mails.ts'
+import type { BookingSplit, Excess, GuestReplaced, PartyChange, RequestedChange } from './party-mails.ts'
 import type { RefundCause, RescueQuestion, ReturnedMoney } from './rescue-mails.ts'
-import type { MissingAnswers, WeekBefore } from './trip-mails.ts'
+import type { MissingAnswers, ReviewAsked, WeekBefore } from './trip-mails.ts'
 import type {
   ConfirmationMailData,
   DepartureTarget,
@@ -54,7 +55,8 @@ type ReviewedPayment = OrderMailData & { method: PaymentMethod; purpose: 'bookin
 
 /** Part of every mail about a booking to its booker. */
 export type BookingMailData = { name: string; trip: BookedTrip; bookingLink: string }
-type PaidMailData = { sums: PaidAmounts; schedule: ScheduledInstallment[]; transactionId: string }
+/** Without the ID of a payment whose ID is only ours. */
+type PaidMailData = { sums: PaidAmounts; schedule: ScheduledInstallment[]; transactionId: string | null }
 type UnpaidMailData = { kind: InstallmentKind; dueDay: Day; remainingCents: number }
 /** The state of the trip, and the amount with its fee by each way to pay. Mails queued before they were said have none. */
 type ReminderFacts = {
@@ -179,7 +181,7 @@ export type MailData = {
   /** Rule M10, to staff. */
   'installment-overdue-staff': BookerData & UnpaidMailData
   /** More was paid than was due. */
-  'overpayment-refunded': BookingMailData & { overpaidCents: number; transactionId: string }
+  'overpayment-refunded': BookingMailData & { overpaidCents: number; transactionId: string | null }
   /** To staff: bookings whose payments and schedule disagree. `more` counts bookings that are not listed. */
   'ledger-faults-staff': { faults: LedgerFault[]; more: number }
   /** Rule A3, to staff: the first link of the audit log that does not fit. */
@@ -213,8 +215,15 @@ export type MailData = {
     isCancelled: boolean
     dueAgain: DueAgain[]
   }
-  /** Rule M31: staff changed the price of the booking. */
-  'price-changed': BookingMailData & { beforeCents: number; afterCents: number; schedule: ScheduledInstallment[] }
+  /** Rule L8: what the down days of the trip gave. */
+  'days-settled': BookingMailData & { days: number; downDays: number; creditCents: number; refundCents: number }
+  /** Rule M31: staff changed the price of the booking, or added or removed an extra (rule M38). */
+  'price-changed': BookingMailData & {
+    beforeCents: number
+    afterCents: number
+    extra?: string
+    schedule: ScheduledInstallment[]
+  } & Partial<Excess>
   /** Rule M26: `kind` is now due on `dueDay`. */
   'installment-extended': BookingMailData & UnpaidMailData & { schedule: ScheduledInstallment[] }
   /** The refund is not sent, and the money counts for the booking again. */
@@ -252,7 +261,7 @@ export type MailData = {
   /** Part of a cryptocurrency payment was seen. `expiresAt` is an ISO moment, or null for an installment. */
   'invoice-underpaid': OrderMailData & { receivedCents: number; expiresAt: string | null; paymentLink: string }
   /** Rule S3: the seats were gone when the payment arrived. */
-  'order-refunded': OrderMailData & WayBack & { transactionId: string; cause?: OrderRefundCause }
+  'order-refunded': OrderMailData & WayBack & { transactionId: string | null; cause?: OrderRefundCause }
   /** The provider declined a payment that was pending. */
   'payment-denied': ReviewedPayment & WayBack
   'payment-issue-staff': { issue: PaymentIssue; orderId: string; providerId: string; detail: string }
@@ -263,9 +272,24 @@ export type MailData = {
   /** Rule G19, to another guest of the booking. */
   'guest-answers-missing': GuestMailData & { bookedBy: string }
   'guest-week-before': GuestMailData & WeekBefore
-  'guest-trip-thanks': GuestMailData
+  'guest-trip-thanks': GuestMailData & ReviewAsked & { numbers?: TripNumbers | undefined }
+  /** Rule L14, to any guest of the booking. */
+  'review-reminder': { name: string; trip: BookedTrip; reviewLink: string }
   'week-before': BookingMailData & WeekBefore
-  'trip-thanks': BookingMailData
+  /** Rule G24: `signedAt` is an ISO moment, and `text` null for a PDF. */
+  'waiver-signed': {
+    name: string
+    trip: BookedTrip
+    operator: string
+    version: number
+    signedAt: string
+    timeZone: TimeZone
+    hash: string
+    text: string | null
+    waiverLink: string
+  }
+  /** Rule L6: without numbers if no day is recorded. */
+  'trip-thanks': BookingMailData & ReviewAsked & { numbers?: TripNumbers | undefined }
   'guest-replaced': { name: string; trip: BookedTrip } & GuestReplaced
   /** Rule M7: where to send the money. */
   'transfer-details': TransferInstructions

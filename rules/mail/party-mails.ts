@@ -1,15 +1,15 @@
 import type { BookingRequestKind } from '#rules/bookings/booking-requests.ts'
 
+/** What was paid beyond a lower price, and went back. */
+export type Excess = { refundedCents: number; restoredCreditCents: number; creditCents: number }
+
 /** Rule M29: how many seats were added or dropped, and what happened to the money. */
-export type PartyChange = {
+export type PartyChange = Excess & {
   change: 'added' | 'dropped'
   changedSeats: number
   /** What the trip costs now. */
   priceCents: number
   keptCents: number
-  refundedCents: number
-  restoredCreditCents: number
-  creditCents: number
 }
 
 /** Rule M29: `movedCents` was paid before and went with the guests who now have their own booking. */

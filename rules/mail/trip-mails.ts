@@ -1,7 +1,10 @@
 import type { GroupMember, GroupMix } from '#rules/guests/group.ts'
 
-/** A guest of the booking who has not answered everything. Guests other than the booker may have no name yet. */
-export type MissingAnswers = { name: string; position: number; answers: number }
+/** A guest of the booking who has not answered everything, or not signed (rule G25). Guests other than the booker may have no name yet. */
+export type MissingAnswers = { name: string; position: number; answers: number; isUnsigned?: true }
+
+/** Rule L14: the reader's own link to their review. Mails queued before guests were asked have none. */
+export type ReviewAsked = { reviewLink?: string }
 
 /** Rule G19: what a guest reads the week before. */
 export type WeekBefore = {

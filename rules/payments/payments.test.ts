@@ -5,6 +5,7 @@ import {
   isOrderExpired,
   isRefundVoid,
   isRequestedRefund,
+  isStuckRefund,
   isUndecidedRefund,
   REFUND_STATES,
   reconcileCutoff,
@@ -48,4 +49,13 @@ test('only a refund that neither the provider nor staff have sent is requested',
     expect(isRefundVoid(state)).toBe(state === 'failed' || state === 'withdrawn')
   }
   expect(isRequestedRefund({ kind: 'payment', state: 'pending' })).toBe(false)
+})
+
+test('a requested refund is stuck once the provider refuses it, or a day later', () => {
+  const createdAt = new Date('2026-11-15T12:00:00Z')
+  const refund = { kind: 'refund', state: 'requested', refusal: null, createdAt } as const
+  expect(isStuckRefund(refund, new Date('2026-11-16T12:00:00Z'))).toBe(false)
+  expect(isStuckRefund(refund, new Date('2026-11-16T12:00:01Z'))).toBe(true)
+  expect(isStuckRefund({ ...refund, refusal: 'too-old' }, createdAt)).toBe(true)
+  expect(isStuckRefund({ ...refund, state: 'paid' }, new Date('2026-12-01T00:00:00Z'))).toBe(false)
 })

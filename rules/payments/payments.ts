@@ -94,6 +94,14 @@ export function isRequestedRefund({ kind, state }: Line): boolean {
   return kind === 'refund' && state === 'requested'
 }
 
+/** A provider that is going to make a refund does so within this time. */
+const REFUND_HOURS = 24
+
+/** The provider has refused it, or should have made it by now. */
+export function isStuckRefund(line: Line & { refusal: string | null; createdAt: Date }, now: Date): boolean {
+  return isRequestedRefund(line) && (line.refusal !== null || addHours(line.createdAt, REFUND_HOURS) < now)
+}
+
 /** No money leaves, so the booking counts on it again. */
 export function isRefundVoid(state: PaymentState): boolean {
   return state === 'failed' || state === 'withdrawn'

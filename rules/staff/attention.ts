@@ -14,10 +14,14 @@ export const ATTENTION_KINDS = [
   'decisions',
   'largeParties',
   'endings',
+  'days',
+  'settlements',
   'details',
   'flights',
+  'unnamed',
   'prices',
   'overdueInstallments',
+  'costs',
   'bankLines',
   'recordedTransfers',
   'refunds',
@@ -27,6 +31,7 @@ export const ATTENTION_KINDS = [
   'jobs',
   'inquiries',
   'newInquiries',
+  'reviews',
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 

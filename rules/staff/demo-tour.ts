@@ -23,3 +23,6 @@ export function tourPaths({ invitedId, charterId, bookingId }: DemoTour): Record
     numbers: '/staff/numbers',
   }
 }
+
+/** What becomes of the public dates when an owner starts empty. */
+export const EMPTY_DATES = ['gathering', 'none'] as const

@@ -2,6 +2,9 @@
 export const SHORT_REASONS = ['asked-by-phone', 'asked-by-email', 'weather', 'mistake', 'other'] as const
 export type ShortReason = (typeof SHORT_REASONS)[number]
 
+/** The field of a form whose choice stands for a reason in words. */
+export const CHOSEN_REASON = 'chosenReason'
+
 /** The forms that move no money, take no seats from anyone and refuse no one, by their intent. */
 const ROUTINE: readonly string[] = [
   'resend-mail',

@@ -11,10 +11,12 @@ const ready: SetupFacts = {
   hasDeliveredMail: true,
   hasPublicDate: true,
   operators: 1,
+  operatorsWithoutProfile: [],
   legalReviewOf: '2026-11-18',
   legalChangedOn: '2026-11-18',
   ownersWithoutCodes: [],
   members: 2,
+  teamProfiles: 1,
 }
 
 const open = (facts: SetupFacts) =>
@@ -35,10 +37,12 @@ describe('[A19] one fact opens one step again', () => {
     ['untried-mail', { hasDeliveredMail: false }],
     ['no-dates', { hasPublicDate: false }],
     ['no-operators', { operators: 0 }],
+    ['no-profiles', { operatorsWithoutProfile: ['High Ridge'] }],
     ['unreviewed-texts', { legalReviewOf: undefined }],
     ['changed-texts', { legalChangedOn: '2026-11-19' }],
     ['no-codes', { ownersWithoutCodes: ['Olga'] }],
     ['one-member', { members: 1 }],
+    ['no-team-profiles', { teamProfiles: 0 }],
   ])('%s', (finding, fact) => {
     expect(open({ ...ready, ...fact })).toEqual([finding])
   })

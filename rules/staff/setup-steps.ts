@@ -12,6 +12,7 @@ const SETUP_STEPS = [
   'legal',
   'codes',
   'team',
+  'about',
 ] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
@@ -26,12 +27,16 @@ export type SetupFacts = {
   hasDeliveredMail: boolean
   hasPublicDate: boolean
   operators: number
+  /** Rule A28. */
+  operatorsWithoutProfile: readonly string[]
   /** The day of the texts that someone has reviewed last, and of the texts as they are now. */
   legalReviewOf: Day | undefined
   legalChangedOn: Day
   ownersWithoutCodes: readonly string[]
   /** Owners and agents. */
   members: number
+  /** Rule A29. */
+  teamProfiles: number
 }
 
 /** What was found about a step. */
@@ -54,6 +59,7 @@ const isDone = {
   'no-dates': false,
   'public-dates': true,
   'no-operators': false,
+  'no-profiles': false,
   'has-operators': true,
   'unreviewed-texts': false,
   'changed-texts': false,
@@ -62,6 +68,8 @@ const isDone = {
   'all-codes': true,
   'one-member': false,
   'several-members': true,
+  'no-team-profiles': false,
+  'has-team-profiles': true,
 }
 
 const look: Record<SetupStep, (facts: SetupFacts) => SetupFinding> = {
@@ -75,13 +83,17 @@ const look: Record<SetupStep, (facts: SetupFacts) => SetupFinding> = {
   mail: ({ hasMailServer, hasDeliveredMail }) =>
     hasMailServer ? (hasDeliveredMail ? 'delivered-mail' : 'untried-mail') : 'no-mail-server',
   dates: ({ hasPublicDate }) => (hasPublicDate ? 'public-dates' : 'no-dates'),
-  operators: ({ operators }) => (operators > 0 ? 'has-operators' : 'no-operators'),
+  operators({ operators, operatorsWithoutProfile }) {
+    if (operators === 0) return 'no-operators'
+    return operatorsWithoutProfile.length > 0 ? 'no-profiles' : 'has-operators'
+  },
   legal({ legalReviewOf, legalChangedOn }) {
     if (legalReviewOf === undefined) return 'unreviewed-texts'
     return legalReviewOf < legalChangedOn ? 'changed-texts' : 'reviewed-texts'
   },
   codes: ({ ownersWithoutCodes }) => (ownersWithoutCodes.length > 0 ? 'no-codes' : 'all-codes'),
   team: ({ members }) => (members > 1 ? 'several-members' : 'one-member'),
+  about: ({ teamProfiles }) => (teamProfiles > 0 ? 'has-team-profiles' : 'no-team-profiles'),
 }
 
 /** Rule A19: every step with what was found, and whether it is done. */

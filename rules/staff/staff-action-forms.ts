@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import * as field from '#rules/forms/fields.ts'
-import type { DepartureId, MailId, OperatorId, OrderId, PaymentId, StaffId, WaitlistEntryId } from '#rules/ids.ts'
+import type {
+  DepartureId,
+  MailId,
+  OperatorId,
+  OrderId,
+  PaymentId,
+  PictureId,
+  StaffId,
+  WaitlistEntryId,
+} from '#rules/ids.ts'
 import { ATTENTION_KINDS } from './attention.ts'
 import { MAX_STATE } from './today-list.ts'
 
@@ -9,9 +18,11 @@ export const recordId = <RecordId extends string = string>() =>
   z.uuid(field.says('not-an-option')).transform((id) => id as RecordId)
 
 /** Empty for none. */
-export const operatorId = z
-  .union([recordId<OperatorId>(), z.literal('').transform(() => null)], field.says('not-an-option'))
-  .default(null)
+const optionalId = <RecordId extends string>() =>
+  z.union([recordId<RecordId>(), z.literal('').transform(() => null)], field.says('not-an-option')).default(null)
+
+export const operatorId = optionalId<OperatorId>()
+export const pictureId = optionalId<PictureId>()
 
 export const version = field.wholeNumber(0, Number.MAX_SAFE_INTEGER)
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { wholeNumberOrNone } from '#rules/catalogue/fields.ts'
-import { CABIN_MAX_KG, CABIN_SEATS } from '#rules/departures/departure-settings.ts'
-import { email, line, optionalPhone, says, text } from '#rules/forms/fields.ts'
+import { email, line, says, text } from '#rules/forms/fields.ts'
 import type { OperatorId, StaffId, StaffInvitationId } from '#rules/ids.ts'
+import { operatorFields } from '#rules/operators/operator-forms.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, STAFF_ROLES } from './staff.ts'
 import { operatorId, recordId } from './staff-action-forms.ts'
 import { TIME_STYLES } from './time-styles.ts'
@@ -27,14 +26,6 @@ export const passwordResetForm = z.object({ email })
 
 const invitation = z.object({ invitationId: recordId<StaffInvitationId>() })
 
-const operator = {
-  name: line,
-  email,
-  phone: optionalPhone,
-  cabinSeats: wholeNumberOrNone(CABIN_SEATS.min, CABIN_SEATS.max).optional(),
-  cabinMaxKg: wholeNumberOrNone(CABIN_MAX_KG.min, CABIN_MAX_KG.max).optional(),
-}
-
 const endedOperator = z.object({ operatorId: recordId<OperatorId>(), reason: text })
 
 /** What owners do on the team page, by the intent of the form. */
@@ -44,8 +35,7 @@ export const teamActionForms = {
   revoke: invitation,
   'change-role': z.object({ memberId, role, operatorId, reason: text }),
   end: z.object({ memberId, reason: text }),
-  'add-operator': z.object(operator),
-  'change-operator': z.object({ operatorId: recordId<OperatorId>(), ...operator }),
+  'add-operator': z.object(operatorFields),
   'end-operator': endedOperator,
   'resume-operator': endedOperator,
 }

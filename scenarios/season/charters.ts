@@ -8,7 +8,9 @@ import { createQuoteOrder } from '#operations/quotes/create-quote-order.ts'
 import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
 import { addDays, addMinutes, dayOf } from '#rules/dates.ts'
 import type { GuestForm } from '#rules/guests/guest-schemas.ts'
+import { planCharterCosts } from './charter-costs.ts'
 import type { Row } from './dates.ts'
+import { findOperatorOf } from './operators.ts'
 import { colleagues, nameOf, type Person, people } from './people.ts'
 import { seasonPrice } from './prices.ts'
 import { done, type Flight, payBalance, type Sale } from './sales.ts'
@@ -72,6 +74,7 @@ export function planCharter(stage: Stage, { trip, startDate }: Row, { person, se
   if (isReady) {
     payBalance(stage, charter.sale, { from: paidAt, startDate })
     planManifest(stage, charter)
+    planCharterCosts(stage, charter.flight, seasonPrice(trip.id) * 5, { isPaid: false })
   }
   return charter
 }
@@ -84,6 +87,7 @@ function planManifest(stage: Stage, { flight, sale }: Charter): void {
     const departure = await getDeparture(tools.db, flight.id, tools.now())
     const settings = {
       ...departure,
+      operatorId: await findOperatorOf(tools.db, flight.destination),
       cabinSeats: 4,
       cabinMaxKg: CABIN_MAX_KG,
       charterCostCents: seasonPrice(flight.destination) * 5,

@@ -5,9 +5,12 @@ import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
 import { addDays, addMinutes } from '#rules/dates.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { isRefundedByProvider, type PaymentMethod } from '#rules/orders/methods.ts'
+import { planCharterCosts } from './charter-costs.ts'
 import { lastSeasonRows, publish, type Row } from './dates.ts'
+import { planRecording } from './days.ts'
 import { castFrom, colleagues, type Person } from './people.ts'
 import { seasonPrice } from './prices.ts'
+import type { Flown } from './reviews.ts'
 import { book, done, type Flight, importStatement, payBalance, type Sale } from './sales.ts'
 import { onDay, type Stage } from './stage.ts'
 import { join } from './waiting.ts'
@@ -46,14 +49,14 @@ const fills: readonly (Fill | undefined)[] = [
 /** One destination has larger helicopters, so its first parties are larger. */
 const larger = (parties: readonly number[]) => parties.map((size, index) => (index < 3 ? size + 1 : size))
 
-/** A year of past departures: 14 flew, one of them at a loss, and two were cancelled. */
-export function planLastSeason(stage: Stage): Sale[] {
+/** A year of past departures: 14 flew, one of them at a loss, and two were cancelled. Returns the ones that flew. */
+export function planLastSeason(stage: Stage): Flown[] {
   const next = castFrom(0)
-  const sales = lastSeasonRows(stage).map((row, index) => {
+  const flown = lastSeasonRows(stage).map((row, index) => {
     const fill = fills[index]
     return fill ? planDeparture(stage, row, fill, { index, next }) : []
   })
-  return sales.flat()
+  return flown.flat()
 }
 
 type Turn = { index: number; next: () => Person }
@@ -71,7 +74,7 @@ const BALANCES: Readonly<Record<number, 'card-terminal' | 'cash' | 'check' | 'cr
 /** On these departures, the second party pays by transfer. */
 const BY_TRANSFER = [0, 3, 6, 8, 11, 14, 16]
 
-function planDeparture(stage: Stage, row: Row, { parties, gathers, end }: Fill, { index, next }: Turn): Sale[] {
+function planDeparture(stage: Stage, row: Row, { parties, gathers, end }: Fill, { index, next }: Turn): Flown[] {
   const isLarge = row.trip.maxParticipants > 8
   const sizes = isLarge ? larger(parties) : parties
   const charterCostCents = charterCost(row, end)
@@ -95,9 +98,13 @@ function planDeparture(stage: Stage, row: Row, { parties, gathers, end }: Fill, 
     if (plan === 'deposit' && end !== 'cancelled') payBalance(stage, sale, { from, startDate: row.startDate, methods })
     return sale
   })
-  if (end === 'cancelled') planCancelling(stage, beforeStart(60), flight, sales)
-  else planFlying(stage, flight, index)
-  return sales
+  if (end === 'cancelled') {
+    planCancelling(stage, beforeStart(60), flight, sales)
+    return []
+  }
+  planCharterCosts(stage, flight, charterCostCents, { isPaid: true })
+  planFlying(stage, flight, index)
+  return [{ flight, sales }]
 }
 
 /** What the operator charges: less than the full helicopter brings, unless the departure was at a loss. */
@@ -110,6 +117,7 @@ const names = Object.values(colleagues).map(({ name }) => name)
 
 /** Staff record the departure as flown the day after it ended. */
 function planFlying(stage: Stage, flight: Flight, index: number): void {
+  planRecording(stage, flight)
   stage.at(onDay(addDays(flight.endDate, 1), 30 + index), async () => {
     const actor = names[index % names.length] ?? ''
     done(await recordFlown({ departureId: flight.id, actor, reason: '' }, stage.tools))

@@ -5,6 +5,7 @@ import { submitInquiry } from '#operations/inquiries/submit-inquiry.ts'
 import { createTemplate } from '#operations/messages/message-templates.ts'
 import { addNote } from '#operations/staff/add-note.ts'
 import { createOperator } from '#operations/staff/manage-operators.ts'
+import { addTeamProfile } from '#operations/staff/manage-team-profiles.ts'
 import { addMinutes } from '#rules/dates.ts'
 import type { StaffId } from '#rules/ids.ts'
 import { type Letter, letters, newLetter, overdueLetter } from './letters.ts'
@@ -12,6 +13,7 @@ import { seasonOperators } from './operators.ts'
 import { castFrom, colleagues, type Person } from './people.ts'
 import { done } from './sales.ts'
 import { daysAgo, hoursAgo, type Stage } from './stage.ts'
+import { teamProfiles } from './team-profiles.ts'
 
 type Colleague = { id: StaffId; name: string }
 
@@ -35,6 +37,8 @@ function planTeam(stage: Stage): Colleague[] {
   const moment = daysAgo(stage, HIRED_DAYS_AGO)
   for (const { destinations: _, ...operator } of seasonOperators)
     stage.at(moment, async () => done(await createOperator(operator, colleagues.mara.name, tools)))
+  for (const profile of teamProfiles)
+    stage.at(moment, async () => done(await addTeamProfile(profile, colleagues.mara.name, tools)))
   stage.at(moment, async () => {
     const name = 'Weather delay'
     const subject = 'No flying today, see you tomorrow'

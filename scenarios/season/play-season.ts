@@ -4,6 +4,7 @@ import { inOneTransaction } from '#db/one-transaction.ts'
 import type { Tools } from '#operations/tools.ts'
 import { planAvailable } from './available.ts'
 import { specifiedRows } from './dates.ts'
+import { planPastDays } from './days.ts'
 import { planEditing } from './editing.ts'
 import { planElsewhere } from './elsewhere.ts'
 import { planLastSeason } from './last-season.ts'
@@ -11,6 +12,7 @@ import { planMoneyDesk } from './money-desk.ts'
 import { planOffice } from './office.ts'
 import type { DemoRecords } from './providers.ts'
 import { planReaders } from './readers.ts'
+import { planReviews } from './reviews.ts'
 import { openStage, type PerformJob } from './stage.ts'
 import { planUnlisted } from './unlisted.ts'
 import { planWaitlisted } from './waitlisted.ts'
@@ -34,7 +36,8 @@ export async function playSeason(tools: Tools, { perform, onProgress, remember }
     const stage = openStage(db, tools, perform)
     const rows = specifiedRows(stage)
     planOffice(stage)
-    planLastSeason(stage)
+    const flown = planLastSeason(stage)
+    planPastDays(stage)
     const { open } = planAvailable(stage, rows.available)
     const charters = planUnlisted(stage)
     const waitlisted = planWaitlisted(stage, rows.short, rows.waitlist)
@@ -42,6 +45,7 @@ export async function playSeason(tools: Tools, { perform, onProgress, remember }
     planMoneyDesk(stage, charters.later.sale, waitlisted.awaited)
     planReaders(stage)
     planEditing(stage)
+    planReviews(stage, flown)
     // These jobs would have run in the night before the site starts.
     for (const job of ['remind-of-installments', 'erase-old-records'])
       stage.at(stage.now, () => perform(job, {}, stage.tools))

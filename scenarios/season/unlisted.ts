@@ -1,8 +1,13 @@
+import { listDeparturesToSettle, loadSettlement } from '#operations/days/load-settlement.ts'
+import { setLostDayPolicy } from '#operations/days/lost-day-policies.ts'
+import { settleDays } from '#operations/days/settle-days.ts'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { closeDeparture } from '#operations/departures/close-departure.ts'
+import { recordFlown } from '#operations/departures/record-flown.ts'
 import { addDays } from '#rules/dates.ts'
 import { type Charter, planCharter } from './charters.ts'
 import { publish, type Row, rowStarting } from './dates.ts'
+import { planRecording } from './days.ts'
 import { castFrom, colleagues, type Person } from './people.ts'
 import { seasonPrice } from './prices.ts'
 import { book, done, type Flight, payBalance } from './sales.ts'
@@ -10,7 +15,7 @@ import { daysAgo, onDay, type Stage } from './stage.ts'
 
 /**
  * Departures besides the specification's rows, which no public page lists: two private charters, one that was closed
- * and has just started, one that was cancelled, and one that ended and still has to be recorded.
+ * and has just started, one that was cancelled, one that ended and still has to be recorded, and one with down days.
  */
 export function planUnlisted(stage: Stage): { soon: Charter; later: Charter } {
   const next = castFrom(3)
@@ -19,6 +24,7 @@ export function planUnlisted(stage: Stage): { soon: Charter; later: Charter } {
   planClosed(stage, next)
   planCancelled(stage, next)
   planEnded(stage, next)
+  planDownDays(stage, next)
   return { soon, later }
 }
 
@@ -44,6 +50,7 @@ function sell(stage: Stage, row: Row, next: () => Person, seats = row.trip.maxPa
 
 function planClosed(stage: Stage, next: () => Person): void {
   const flight = sell(stage, rowStarting(stage, -1), next)
+  planRecording(stage, flight)
   stage.at(onDay(addDays(flight.startDate, -12)), async () => {
     const reason = 'Keeping the last seat open for the operator’s photographer.'
     done(await closeDeparture({ departureId: flight.id, actor: colleagues.mara.name, reason }, stage.tools))
@@ -66,4 +73,28 @@ function planEnded(stage: Stage, next: () => Person): void {
   const { trip } = rowStarting(stage, -6)
   const startDate = addDays(stage.today, -1 - trip.durationDays)
   sell(stage, { trip, startDate }, next, trip.maxParticipants - 2)
+}
+
+/** It ended nine days ago with two down days, for which its bookings get a credit. Staff have settled all others. */
+function planDownDays(stage: Stage, next: () => Person): void {
+  const { tools } = stage
+  const { trip } = rowStarting(stage, -6)
+  const startDate = addDays(stage.today, -8 - trip.durationDays)
+  const flight = sell(stage, { trip, startDate }, next, trip.maxParticipants - 2)
+  stage.at(onDay(addDays(startDate, -200)), async () => {
+    const scope = { destination: trip.id, operatorId: null }
+    const policy = { gives: 'credit', percent: 50, fromDay: 1, capPercent: 30 } as const
+    done(await setLostDayPolicy({ scope, policy, actor: colleagues.mara.name, role: 'owner' }, tools))
+  })
+  planRecording(stage, flight, [startDate, addDays(startDate, 1)])
+  stage.at(onDay(addDays(flight.endDate, 1), 45), async () => {
+    done(await recordFlown({ departureId: flight.id, actor: colleagues.june.name, reason: '' }, tools))
+  })
+  stage.at(daysAgo(stage, 3), async () => {
+    for (const { id } of await listDeparturesToSettle(tools)) {
+      const rows = id === flight.id ? [] : ((await loadSettlement(id, tools))?.rows ?? [])
+      const lines = rows.filter(({ waits }) => !waits).map((row) => ({ ...row, cents: row.proposedCents, reason: '' }))
+      if (lines.length > 0) done(await settleDays({ departureId: id, lines, actor: colleagues.june.name }, tools))
+    }
+  })
 }

@@ -17,6 +17,8 @@ declare module 'd3-geo' {
     fitWidth(width: number, object: unknown): Projection
     rotate(angles: [number, number]): Projection
     precision(precision: number): Projection
+    scale(): number
+    translate(): [number, number]
   }
   type PathGenerator = {
     (object: unknown): string | null
@@ -42,35 +44,4 @@ declare module 'subset-font' {
     noHinting?: boolean
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
-}
-
-declare module 'sharp' {
-  type Encoding = {
-    quality?: number
-    effort?: number
-    chromaSubsampling?: string
-    smartSubsample?: boolean
-    palette?: boolean
-    compressionLevel?: number
-    mozjpeg?: boolean
-  }
-  type Pixels = { width: number; height: number; channels: 3 }
-  type Picture = {
-    metadata(): Promise<{ width: number; height: number }>
-    stats(): Promise<{ channels: { mean: number }[] }>
-    resize(width: number, height?: number): Picture
-    toColourspace(space: 'grey16'): Picture
-    raw(options: { depth: 'ushort' }): Picture
-    png(options?: Encoding): Picture
-    jpeg(options: Encoding): Picture
-    avif(options: Encoding): Picture
-    toFormat(format: 'avif' | 'webp', options: Encoding): Picture
-    toBuffer(): Promise<Buffer>
-    toBuffer(options: { resolveWithObject: true }): Promise<{ data: Buffer }>
-  }
-  function sharp(content: Buffer | Uint8Array, options?: { density?: number; raw?: Pixels }): Picture
-  namespace sharp {
-    function concurrency(threads: number): void
-  }
-  export default sharp
 }

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { geoNaturalEarth1, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
-import { bases } from './bases.ts'
 import { lengthOf, type Point, pathData, simplify } from './contour-lines.ts'
 import { palette } from './palette.ts'
-import { openWorkshop, ROOT, union, writeManifest } from './workshop.ts'
+import { openWorkshop, ROOT, writeManifest } from './workshop.ts'
 
 const WIDTH = 1200
 /** Turned so that the map is cut in the Bering Strait: Alaska stays whole on the left, Japan on the right. */
-const CENTRE_LONGITUDE = 11
+const CENTER_LONGITUDE = 11
 /** Land wholly south of this is Antarctica, which has no base and would take a fifth of the map's height. */
 const SOUTH = -57
 const GRID_DEGREES = 30
@@ -19,7 +18,7 @@ const SHORTEST = 16
 type Polygon = Point[][]
 
 function project(land: unknown) {
-  const projection = geoNaturalEarth1().rotate([-CENTRE_LONGITUDE, 0]).precision(0.3).fitWidth(WIDTH, land)
+  const projection = geoNaturalEarth1().rotate([-CENTER_LONGITUDE, 0]).precision(0.3).fitWidth(WIDTH, land)
   const height = Math.ceil(geoPath(projection).bounds(land)[1][1])
   return { projection, height }
 }
@@ -78,23 +77,22 @@ const url = await workshop.make(wanted, async () => {
 })
 workshop.close()
 
-const placed = bases.map(({ id, name, latitude, longitude }) => {
-  const [x, y] = projection([longitude, latitude]) ?? [0, 0]
-  return { id, name, x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }
-})
+const [left, top] = projection.translate()
+const rounded = (value: number) => Math.round(value * 1000) / 1000
 
 writeManifest(
   'world.ts',
   import.meta.filename,
   `
-export type BaseId = ${union(bases.map((base) => base.id))}
-
-/** The land as an SVG of this size, and each base's place on it. */
-export const world: {
-  width: number
-  height: number
-  land: string
-  bases: { id: BaseId; name: string; x: number; y: number }[]
-} = ${JSON.stringify({ width: WIDTH, height, land: url, bases: placed })}
+/** The land as an SVG of this size, and how it was projected. */
+export const world = ${JSON.stringify({
+    width: WIDTH,
+    height,
+    land: url,
+    scale: rounded(projection.scale()),
+    left: rounded(left),
+    top: rounded(top),
+    centerLongitude: CENTER_LONGITUDE,
+  })}
 `,
 )

@@ -1,6 +1,7 @@
 import { departurePrice } from '#app/departures/departure-price.ts'
 import { dateHref, departureSentence } from '#app/departures/departure-seats.ts'
 import { rangeText } from '#content/dates.ts'
+import { oddsWords } from '#content/days/odds-words.ts'
 import { departureWords } from '#content/departures/departure-words.ts'
 import { embedWords } from '#content/departures/embed-words.ts'
 import { flightWords } from '#content/departures/flight-words.ts'
@@ -24,6 +25,8 @@ export type EmbedDate = {
   price: string
   /** Empty until staff have assigned one. */
   operator: string
+  /** Rule L4: how often its month was flown. Empty until enough days are recorded. */
+  odds: string
   /** Leads to the date on our site, with the partner's code. */
   href: string
   link: string
@@ -45,7 +48,7 @@ export function embedDates(departures: readonly PublicDeparture[], { title, ...r
 }
 
 function embedDate(departure: PublicDeparture, { partner, publicUrl }: Omit<Options, 'title'>): EmbedDate {
-  const { startDate, endDate, status, flightStatus, operatorName } = departure
+  const { startDate, endDate, status, flightStatus, operatorName, odds } = departure
   const href = new URL(dateHref(departure), publicUrl)
   href.searchParams.set('partner', partner)
   return {
@@ -54,6 +57,7 @@ function embedDate(departure: PublicDeparture, { partner, publicUrl }: Omit<Opti
     statusText: flightWords.status[flightStatus],
     seats: seatsText(departure),
     price: departurePrice(departure).join(' · '),
+    odds: odds ? oddsWords.line(odds) : '',
     operator: operatorName ? departureWords.flownBy(operatorName) : '',
     href: href.href,
     link: departureWords.dateLink[status],

@@ -49,10 +49,10 @@ ul~.all{margin-bottom:-.6em}
 
   const allLink = () => link(`${site}/dates`, 'all', allDates)
 
-  function row({ days, status, statusText, seats, price, operator, href, ...way }: EmbedDate): HTMLElement {
+  function row({ days, status, statusText, seats, price, operator, odds, href, ...way }: EmbedDate): HTMLElement {
     const facts = make('p', 'facts', make('span', `mark ${status}`, statusText), make('span', '', seats))
     const about = make('div', '', make('p', 'days', days), facts, make('p', 'price', price))
-    if (operator) about.append(make('p', 'price', operator))
+    for (const line of [operator, odds]) if (line) about.append(make('p', 'price', line))
     const tone = way.isAvailable ? 'go' : 'go wait'
     return make('li', '', about, link(href, tone, way.link, make('span', 'sr', ` ${way.linkAbout}`)))
   }

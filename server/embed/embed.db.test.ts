@@ -73,6 +73,7 @@ test('[G17] a trip’s dates are sent as text, with links that carry the partner
         seats: expect.stringMatching(/^(\d+) of \d+ seats taken · 1 seat left$/),
         price: expect.stringMatching(/^\$[\d,]+ per person · deposit \$|^Price announced soon$/),
         operator: '',
+        odds: '',
         href: `${web.tools.site.publicUrl}/book/${departureId}?partner=powder-shop`,
         link: 'Book this date',
         isAvailable: true,

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { packages } from '#content/catalogue/packages.ts'
 import { blogPage } from '#content/pages/blog.ts'
 import { requestBookingLinks } from '#operations/bookings/send-booking-links.ts'
 import { submitBookingDetails } from '#operations/holding/submit-booking-details.ts'
 import type { Submission } from '#operations/inquiries/submission.ts'
 import { submitInquiry } from '#operations/inquiries/submit-inquiry.ts'
-import { verifySignedId } from '#operations/mail/signed-link.ts'
+import { verifyInvitation } from '#operations/mail/entry-links.ts'
 import { requestSubscription } from '#operations/newsletter/subscription.ts'
 import { joinWaitlist } from '#operations/waitlist/join-waitlist.ts'
 import { type FileField, fileFields, type StoredFile } from '#rules/forms/files.ts'
@@ -16,6 +15,7 @@ import {
   newsletterSchema,
   waitlistSchema,
 } from '#rules/forms/schemas.ts'
+import { idsOf } from '#rules/ids.ts'
 import type { InquiryKind } from '#rules/inquiries/response-times.ts'
 import { SUBMISSIONS } from '#server/http/rate-limit.ts'
 import { defineFunction, type FunctionDefinition, type FunctionResponse } from './definition.ts'
@@ -32,9 +32,10 @@ export const functions: Record<string, FunctionDefinition> = {
     async perform(payload, _, tools) {
       if (payload.type === 'booking') {
         const { invitation, ...details } = payload
-        const invitationId = invitation && verifySignedId('invitation', invitation, tools.site)
+        const invitationId = invitation && (await verifyInvitation(invitation, tools))
         return toSubmissionResponse(await submitBookingDetails({ payload: details, invitationId }, tools))
       }
+      const packageIds = idsOf((await tools.catalogue.current()).packages)
       const joined = await joinWaitlist({ payload, packageIds }, tools)
       if (joined.ok) return success
       const field = joined.reason === 'unknown-departure' ? 'departureId' : 'packageId'
@@ -72,8 +73,6 @@ function toSubmissionResponse(submission: Submission): FunctionResponse {
 
 /** The text beside the email field, which is what a subscriber agrees to. */
 const consentWords = `${blogPage.newsletter.heading}. ${blogPage.newsletter.text}`
-
-const packageIds = packages.map(({ id }) => id)
 
 function inquiry(kind: InquiryKind, files?: readonly FileField[]): FunctionDefinition {
   return defineFunction({

@@ -3,6 +3,7 @@ import { createInstallmentOrder } from '#operations/holding/create-installment-o
 import { createOrder } from '#operations/holding/create-order.ts'
 import { releaseOrderSeats } from '#operations/holding/release-order-seats.ts'
 import { renewHold } from '#operations/holding/renew-hold.ts'
+import { verifyInvitation } from '#operations/mail/entry-links.ts'
 import { isBookedKey, verifyOrderKey, verifySignedId } from '#operations/mail/signed-link.ts'
 import { createQuoteOrder } from '#operations/quotes/create-quote-order.ts'
 import { settleOrderForGuest } from '#operations/settling/settle-order.ts'
@@ -33,7 +34,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
         order
       const { shownCents, plan, method, bookAgain, ...rest } = terms
       const { idempotencyKey = null, ...guest } = rest
-      const invitationId = invitation && verifySignedId('invitation', invitation, tools.site)
+      const invitationId = invitation && (await verifyInvitation(invitation, tools))
       const request = {
         departureId,
         participants,

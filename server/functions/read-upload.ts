@@ -15,6 +15,7 @@ import type { UploadedFile } from './definition.ts'
 import { MAX_JSON_BYTES, type Read } from './read-json.ts'
 import { refusal } from './responses.ts'
 import { unpacksAsDeclared } from './unpacks-as-declared.ts'
+import { bodyOf, Refused } from './upload-body.ts'
 
 /** A script sends the files and one part of JSON. A form without scripts sends one part for each field. */
 const MAX_PARTS = 60
@@ -93,15 +94,6 @@ async function readUpload(
   }
 }
 
-class Refused extends Error {
-  readonly reason: FunctionErrorName
-
-  constructor(reason: FunctionErrorName) {
-    super(reason)
-    this.reason = reason
-  }
-}
-
 function openParser(request: Request): busboy.Busboy {
   const limits = {
     parts: MAX_PARTS,
@@ -114,38 +106,6 @@ function openParser(request: Request): busboy.Busboy {
   const parser = busboy({ headers, limits, defParamCharset: 'utf8' })
   parser.on('partsLimit', () => parser.destroy(new Refused('tooManyParts')))
   return parser
-}
-
-/** Streams the body. An upload that stops halfway is a broken upload, not a server error. */
-async function* bodyOf({ body }: Request, maxBytes: number, maxSilenceMs: number): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader()
-  let size = 0
-  try {
-    for (let chunk = await readSoon(reader, maxSilenceMs); chunk; chunk = await readSoon(reader, maxSilenceMs)) {
-      size += chunk.byteLength
-      if (size > maxBytes) throw new Refused('tooLarge')
-      yield chunk
-    }
-  } catch (error) {
-    throw error instanceof Refused ? error : new Refused('brokenUpload')
-  } finally {
-    await reader?.cancel().catch(() => {})
-  }
-}
-
-/** The next bytes, or undefined at the end. */
-async function readSoon(
-  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
-  maxSilenceMs: number,
-): Promise<Uint8Array | undefined> {
-  let isSilent = false
-  const timer = setTimeout(() => {
-    isSilent = true
-    reader?.cancel().catch(() => {})
-  }, maxSilenceMs)
-  const read = await reader?.read().finally(() => clearTimeout(timer))
-  if (isSilent) throw new Refused('tooSlow')
-  return read?.value
 }
 
 function takeFields(parser: busboy.Busboy, { fields }: Upload): void {

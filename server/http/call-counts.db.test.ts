@@ -7,7 +7,7 @@ import { waitFor } from '#testing/wait.ts'
 import { type CallCounts, openCallCounts } from './call-counts.ts'
 
 const LIMIT = { name: 'test', calls: 30, seconds: 3600 }
-/** What docs/decisions/0029 allows an instance beyond the limit. */
+/** Rule C2 allows an instance as much beyond the limit. */
 const THIRD = 10
 
 const own = openForEachTest(openWorkbench)

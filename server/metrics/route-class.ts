@@ -1,3 +1,4 @@
+import { MEDIA_PATH } from '#rules/pictures/pictures.ts'
 import { isStaffPath } from '#rules/staff/staff.ts'
 import { FUNCTIONS_PATH } from '#server/functions/router.ts'
 import { readAddress } from '#server/http/requests.ts'
@@ -30,7 +31,7 @@ export function routeClassOf(path: string): RouteClass {
   if (path.startsWith('/webhooks/')) return 'webhook'
   if (path.startsWith('/calendar/')) return 'calendar'
   if (path === '/embed.js' || path.startsWith('/embed/')) return 'embed'
-  if (path.startsWith('/assets/')) return 'asset'
+  if (path.startsWith('/assets/') || path.startsWith(`${MEDIA_PATH}/`)) return 'asset'
   if (OTHER.includes(path) || path.startsWith('/dev/')) return 'other'
   return isStaffPath(readAddress(path)) ? 'staff' : 'page'
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { query } from '#testing/database.ts'
 import { type Booked, bookAsGuest, ownStandIn } from '#testing/guest.ts'
@@ -79,6 +80,44 @@ test('[G2] a link that is broken, forged or for another page opens no page of a 
       expect(html).toContain('href="/booking/find"')
     }
   }
+})
+
+test('[L6] a booking’s share picture exists once its trip is over, and as long as its link', async ({ site }) => {
+  const departureId = await insertOpenDeparture(site.databaseUrl, 8)
+  const { link } = await bookAsGuest(site, 'numbers@example.com', 2, departureId)
+  const picture = pageOf(link, '/numbers.jpg')
+  const endsInDays = (days: number) =>
+    query(
+      site.databaseUrl,
+      'update departures set start_date = current_date + $2::int - 3, end_date = current_date + $2::int where id = $1',
+      [departureId, days],
+    )
+  await endsInDays(-2)
+  expect((await fetch(picture)).status, 'no recorded day').toBe(404)
+  await query(
+    site.databaseUrl,
+    `insert into logged_days (id, departure_id, destination, day, result, runs, vertical_unit, recorded_by, recorded_at)
+     values (gen_random_uuid(), $1, 'japan', current_date - 3, 'flown', 9, 'm', 'Kim', now())`,
+    [departureId],
+  )
+  const answer = await fetch(picture)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    ...privacy,
+    'content-type': 'image/jpeg',
+    'content-disposition': expect.stringMatching(/^inline; filename="powderpool-japan-\d{4}-\d\d\.jpg"$/),
+  })
+  expect(await sharp(await answer.bytes()).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const { html } = await read(link)
+  expect(html).toMatch(
+    /<img src="\/booking\/numbers\.jpg\?[^"]+" alt="Japan, [^"]+, group of 2: 1 of 1 days flown, 9 runs"/,
+  )
+  expect((await fetch(picture.replace(/token=.{5}/, 'token=AAAAA'))).status).toBe(404)
+  await endsInDays(2)
+  expect((await fetch(picture)).status, 'the trip goes on').toBe(404)
+  expect((await read(link)).html).not.toContain('numbers.jpg')
+  await endsInDays(-100)
+  const ended = await fetch(picture, { redirect: 'manual' })
+  expect(ended.headers.get('location')).toBe('/booking/ended')
 })
 
 test('[G2] a refund is on the page and the receipt', async ({ site }) => {

@@ -29,7 +29,10 @@ export type AppBuild = ServerBuild & {
   entry: { module: { visitContext: typeof visitContext; gateDocument: typeof gateDocument } }
 }
 
-type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 'apiCalls' | 'tools' | 'staffTools'> & {
+type PageTools = Pick<
+  Visit,
+  'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 'apiCalls' | 'tools' | 'staffTools' | 'takePicture'
+> & {
   build: () => Promise<AppBuild>
   addressOf(incoming: IncomingMessage): string
   /** Rule C4: counts a page that is rendered for one visitor alone. 0 if it may be rendered now. */
@@ -140,7 +143,8 @@ async function render(
   if (isForeign(request, page.publicUrl)) return { response: () => plainResponse('foreign', request, requestId) }
   const address = page.addressOf(context.env.incoming)
   const nonce = randomBytes(16).toString('base64url')
-  const topics = new Set<Topic>()
+  // Every page can show a picture that owners choose.
+  const topics = new Set<Topic>(['catalogue'])
   let remembered = false
   let paymentOrigins: readonly string[] = []
   let failure: unknown
@@ -158,6 +162,7 @@ async function render(
     gateScript: gateScript(page.site),
     tools: staff ? { ...page.tools, staffId: staff.id } : page.tools,
     staffTools: page.staffTools,
+    takePicture: page.takePicture,
     staff,
     redirectTo: context.get('redirectTo'),
     isHidden: context.get('isHidden') ?? false,

@@ -21,6 +21,7 @@ export function createTools(settings: OpenSettings, parts: Parts): Tools {
       bankAccount: settings.bankAccount,
       allowsPrivateWebhooks: !settings.production,
       seller: settings.seller,
+      taxPercent: settings.taxPercent,
     },
     passwords: passwordsBy[settings.PASSWORD_HASHING],
     liveMethods: liveMethodsOf(settings),

@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '#db/database.ts'
 import { probeDisk } from '#db/probe-disk.ts'
 import type { Tools } from '#operations/tools.ts'
 import { MAX_STATEMENT_BYTES } from '#rules/bank/bank-lines.ts'
+import { MAX_FILE_BYTES } from '#rules/forms/files.ts'
 import { isStaffPath } from '#rules/staff/staff.ts'
 import { FUNCTION_METHODS, FUNCTIONS_PATH, functionOrigins } from '#server/functions/router.ts'
 import type { Gate } from '#server/gate/gate.ts'
@@ -32,12 +33,18 @@ import { keepBriefly } from './keep-briefly.ts'
 /** For forms without files. Functions have their own limits. */
 const MAX_BODY_BYTES = 64 * 1024
 
-/** A bank statement, as a file or as text in a form, where it takes more bytes. */
-const MAX_STATEMENT_BODY_BYTES = Math.ceil(MAX_STATEMENT_BYTES * 1.4) + MAX_BODY_BYTES
-const STATEMENT_PAGES = ['/staff/bank', '/staff/bank.data']
+/** A CSV file, or the same one as text in a form, where it takes more bytes. The largest are bank statements. */
+const MAX_CSV_BODY_BYTES = Math.ceil(MAX_STATEMENT_BYTES * 1.4) + MAX_BODY_BYTES
+const CSV_PAGES = ['/staff/bank', '/staff/bank.data', '/staff/days', '/staff/days.data']
+
+/** server/pictures/receive-picture.ts streams what comes here, and has its own limit. */
+const UPLOAD_PAGES = ['/staff/pictures/upload', '/guest/review/picture']
+/** One file beside the fields of the form. */
+const WAIVER_PAGES = '/staff/team/operators/*'
+const MAX_WAIVER_BODY_BYTES = MAX_FILE_BYTES + MAX_BODY_BYTES
 
 /** Without scripts, the forms of these pages are posted with files, and functions/post-form.ts limits their size. */
-const PAGES_WITH_FILES = ['/influencers', '/work-with-us', ...STATEMENT_PAGES]
+const PAGES_WITH_FILES = ['/influencers', '/work-with-us', ...UPLOAD_PAGES, ...CSV_PAGES, WAIVER_PAGES]
 
 /** The methods of pages, as far as they have a form. */
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -52,6 +59,7 @@ type HttpTools = {
   functions: Hono<HttpEnv>
   live: Hono<HttpEnv>
   embed: Hono<HttpEnv>
+  media: Hono<HttpEnv>
   webhooks: Hono<HttpEnv>
   api: Hono<HttpEnv>
   requests: RequestCounts | undefined
@@ -144,6 +152,7 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   })
   app.route('/', parts.live)
   app.route('/', parts.embed)
+  app.route('/', parts.media)
   app.route(FUNCTIONS_PATH, parts.functions)
   // A request for one of our routes that gets this far has a wrong method.
   app.use(async (context, next) => {
@@ -157,7 +166,8 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   })
   app.use(parts.guard)
   app.use(except(PAGES_WITH_FILES, limitBody(MAX_BODY_BYTES)))
-  for (const path of STATEMENT_PAGES) app.use(path, limitBody(MAX_STATEMENT_BODY_BYTES))
+  for (const path of CSV_PAGES) app.use(path, limitBody(MAX_CSV_BODY_BYTES))
+  app.use(WAIVER_PAGES, limitBody(MAX_WAIVER_BODY_BYTES))
   app.on(METHODS, '*', (context) => parts.renderPage(context))
   app.all('*', (context) => answerMethod(context, METHODS))
   return app

@@ -7,7 +7,7 @@ import { openJobQueue } from '#jobs/queue.ts'
 import { createCatalogueCache } from '#operations/catalogue/catalogue-cache.ts'
 import { createPartnerCache } from '#operations/partners/partner-cache.ts'
 import type { Providers } from '#payments/provider.ts'
-import type { Topic } from '#rules/topics.ts'
+import { changesDepartures, type Topic } from '#rules/topics.ts'
 import { describeCalls } from '#server/api/describe-calls.ts'
 import { apiRoutes } from '#server/api/router.ts'
 import { calendarRoutes } from '#server/calendars/routes.ts'
@@ -35,6 +35,8 @@ import { openVisits } from '#server/pages/visits.ts'
 import { liveMethodsOf, openPayments, windowOf } from '#server/payments/open-payments.ts'
 import { pausedInRehearsal } from '#server/payments/rehearse-payments.ts'
 import { webhookRoutes } from '#server/payments/webhooks.ts'
+import { guestPictures } from '#server/pictures/guest-pictures.ts'
+import { mediaRoutes } from '#server/pictures/media-routes.ts'
 import { openStaff } from '#server/staff/open-staff.ts'
 import { openStaffTools } from '#server/staff/staff-tools.ts'
 import { openStorage } from '#storage/open-storage.ts'
@@ -101,7 +103,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     if (topic === 'partners') return partners.invalidate()
     if (topic === 'catalogue') catalogue.invalidate()
     cache.forget(topic)
-    live.changed(topic)
+    if (changesDepartures(topic)) live.changed(topic)
   }
   const live = openLiveDepartures({
     db: database.db,
@@ -143,7 +145,8 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
   const gate = openGate({ settings, publicUrl, tools, pages: gatePages(site, source.build, assets) })
   const callCounts = openCallCounts({ ...tools, onTrouble: trouble('counts of calls could not be shared') })
   const functionTools = { ...paymentTools, storage, settings, callCounts, uploads }
-  const staffTools = openStaffTools({ settings, storage, site: mailSiteOf(settings), tools })
+  const files = { storage, uploads, onTrouble: trouble('the storage of files failed') }
+  const staffTools = openStaffTools({ settings, files, site: mailSiteOf(settings), tools })
   const renderPage = pageHandler({
     site,
     publicUrl,
@@ -159,6 +162,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     },
     postForm: openPostForm(functionTools),
     staffTools,
+    takePicture: guestPictures({ ...tools, ...files }),
     paymentWindow: windowOf(providers),
     cache,
     visits,
@@ -171,6 +175,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     functions,
     live: liveRoutes(live, headers, settings),
     embed: await embedRoutes({ live, partners, catalogue, callCounts, site, publicUrl, headers, settings }),
+    media: mediaRoutes({ ...files, db: database.db, scope: settings.GATE === 'server' ? 'private' : 'public' }),
     webhooks: webhookRoutes(paymentTools, { callCounts, settings, log }),
     api: apiRoutes({ ...paymentTools, settings, callCounts }, log),
     calendars: calendarRoutes({ settings, site, tools, callCounts }),

@@ -7,7 +7,7 @@ import { contactPayload } from '#testing/payloads.ts'
 import { test } from '#testing/site-test.ts'
 import { staffSession } from '#testing/staff/staff.ts'
 
-const FIGURES = ['fill', 'season', 'funnel', 'money', 'due', 'overdue']
+const FIGURES = ['fill', 'season', 'funnel', 'money', 'profit', 'due', 'overdue']
 
 /** Where a staff member finds each file. */
 const pathsOf = (departureId: string, month: string) => [

@@ -30,7 +30,7 @@ const UNKNOWN = `/staff/${SOME_ID}`
 /** Repeated here, so that a mistake in the rule shows. */
 const hiddenFrom: Record<StaffRole, (path: string) => boolean> = {
   owner: isWithin([UNKNOWN]),
-  agent: isWithin(['/staff/team', '/staff/settings', '/staff/connections', UNKNOWN]),
+  agent: isWithin(['/staff/team', '/staff/settings', '/staff/connections', '/staff/days', UNKNOWN]),
   operator: (path) => !isWithin(['/staff/manifests', '/staff/account', '/staff/logout', '/staff/two-step'])(path),
 }
 

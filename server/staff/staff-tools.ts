@@ -6,19 +6,25 @@ import type { MailSettings } from '#mail/mail-site.ts'
 import { getMailFacts } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
 import { publishDates } from '#scenarios/play.ts'
-import type { Storage } from '#storage/storage.ts'
+import type { TakePictureTools } from '#server/pictures/take-picture.ts'
+import { keepPdf } from './keep-pdf.ts'
 
 type Parts = {
-  storage: Pick<Storage, 'read'>
+  files: Pick<TakePictureTools, 'storage' | 'uploads' | 'onTrouble'>
   site: MailSettings
   settings: Settings
-  tools: Pick<Tools, 'catalogue'>
+  tools: Tools
 }
 
 /** The back office's access to rooms that app/ may not import. */
-export function openStaffTools({ storage, site, settings, tools }: Parts): StaffTools {
+export function openStaffTools({ files, site, settings, tools }: Parts): StaffTools {
   return {
-    readFile: async (id) => Readable.toWeb(await storage.read(id)) as ReadableStream,
+    readFile: async (id) => Readable.toWeb(await files.storage.read(id)) as ReadableStream,
+    async takePicture(request, keep) {
+      const { takePicture } = await import('#server/pictures/take-picture.ts')
+      return takePicture(request, keep, { ...tools, ...files })
+    },
+    keepPdf: (bytes) => keepPdf(bytes, { ...files, tools }),
     // Only a preview writes mails in this thread, so they are not loaded with the site.
     async writeMail(template, data) {
       const { writeMail } = await import('#mail/write.tsx')

@@ -55,6 +55,8 @@ class Transaction {
   /** True if it has rows that were not looked for. */
   isBehind = false
   private readonly known = new Set<string>()
+  /** Rows that are locked only against deletion. */
+  private readonly kept = new Set<string>()
   private readonly inserted = new Set<string>()
   locks: Lock[] = []
 
@@ -82,8 +84,8 @@ class Transaction {
     this.isBehind = false
   }
 
-  /** Returns what is wrong with the locks that a statement took. */
-  add(text: string, found: readonly Found[]): string[] {
+  /** Returns what is wrong with the locks that a statement with these values took. */
+  add(text: string, values: readonly unknown[], found: readonly Found[]): string[] {
     const isChanged = (table: string) => new RegExp(`(update|delete from) "?${table}\\b`, 'i').test(text)
     const isCreated = (table: string) => new RegExp(`insert into "?${table}\\b`, 'i').test(text) && !isChanged(table)
     // Deleted rows are no longer found. If rows of the table were locked before, we take these to be the deleted ones.
@@ -94,8 +96,15 @@ class Transaction {
     }))
     for (const { name, id, guard, isWritten } of found) {
       const isShared = !isWritten && !isLocked(text, name)
-      if (this.known.has(`${name} ${id}`) || (isShared && NEVER_DELETED.includes(name))) continue
-      this.known.add(`${name} ${id}`)
+      const row = `${name} ${id}`
+      if (this.known.has(row)) continue
+      if (isShared && NEVER_DELETED.includes(name)) {
+        this.kept.add(row)
+        continue
+      }
+      // An earlier statement locked it against deletion. This one locks it only if it asks for it.
+      if (this.kept.has(row) && !values.includes(id)) continue
+      this.known.add(row)
       // No one can wait for a row that did not exist before.
       if (!(isWritten && isCreated(name))) taken.push({ name, id, guard: guard ?? undefined })
     }
@@ -148,7 +157,8 @@ function watch(client: pg.PoolClient, faults: string[]): void {
     if (within.isBehind) within.catchUp(await look())
     const before = within.locks.length
     const result = await send(...statement)
-    faults.push(...within.add(text, await look()).map((fault) => `${fault}: ${text}`))
+    const values = statement.find(Array.isArray) ?? []
+    faults.push(...within.add(text, values, await look()).map((fault) => `${fault}: ${text}`))
     for (const { name } of within.locks.slice(before)) seen.locked.add(name)
     return result
   }

@@ -28,7 +28,7 @@ export function partyMailExamples({ trip, schedule, link }: Shared): Pick<MailDa
       creditCents: 0,
       schedule,
     },
-    'price-changed': { ...booking, beforeCents: 300_000, afterCents: 276_000, schedule },
+    'price-changed': { ...booking, beforeCents: 300_000, afterCents: 276_000, extra: 'Single room', schedule },
     'booking-split': { ...booking, reader: 'new-booker', movedSeats: 2, movedCents: 156_000, schedule },
     'guest-link': { name: 'Bo Chen', bookedBy: 'Ann Lee', trip, guestLink: link('/guest') },
     'change-requested': { ...booking, kind: 'drop-seats', seatsGivenUp: 1, refundCents: 84_000, keptCents: 36_000 },

@@ -1,6 +1,6 @@
 /*
  * A second implementation of the rules about money for one booking and its credits: M2, M3, M8, M11, M15, M17, M21, M22,
- * M25 and M31. Cents are integers, and nothing is stored but what was received, what was returned, what was agreed, and what of it
+ * M25, M31, L7 and L8. Cents are integers, and nothing is stored but what was received, what was returned, what was agreed, and what of it
  * was settled.
  */
 
@@ -12,8 +12,11 @@ export type Part = { kind: (typeof KINDS)[number]; cents: number; day: string; s
 /** When a trip starts, and today at its base. */
 export type Calendar = { start: string; today: string }
 
-/** A payment: `cents` were received, of which `fee` is the surcharge, and `back` with `backFee` was refunded. */
-export type Paid = { cents: number; fee: number; back: number; backFee: number }
+/** A payment: `cents` were received, of which `fee` is the surcharge, and `back` with `backFee` was refunded, or is on its way. */
+export type Paid = { cents: number; fee: number; back: number; backFee: number; isReturning?: boolean }
+
+/** Rule L7. */
+export type Policy = { gives: 'credit' | 'refund'; percent: number; fromDay: number; capPercent: number }
 
 export type Credit = { cents: number; withdrawn: number; uses: { booking: BookingModel; cents: number }[] }
 
@@ -60,6 +63,7 @@ export function giveBack(paid: Paid, net: number, fee: 'whole' | 'share' | 'none
   const part = fee === 'whole' ? feeOf(paid) : fee === 'share' ? round((feeOf(paid) * net) / netOf(paid)) : 0
   paid.back += net + part
   paid.backFee += part
+  if (net + part > 0) paid.isReturning = true
 }
 
 export const giveAllBack = (paid: Paid) => giveBack(paid, netOf(paid), 'whole')
@@ -83,6 +87,8 @@ export class BookingModel {
   private deposit: number
   /** Credits of all bookings. */
   readonly credits: Credit[]
+  /** Rule L8: what settlements of each trip counted, and refunded. */
+  private readonly settledTrips = new Map<object, { counted: number; back: number }>()
 
   constructor(parts: readonly Part[], credits: Credit[]) {
     this.parts = parts.map((part) => ({ ...part }))
@@ -231,6 +237,35 @@ export class BookingModel {
       left -= part
     }
     this.restore(left)
+  }
+
+  /** Rules L7 and L8. Returns whether there was anything to settle. `trip` is what earlier settlements were about. */
+  settleDays(trip: object, policy: Policy, { days, down }: { days: number; down: number }, isDepositFinal: boolean) {
+    if (this.isCancelled || this.undecided.length > 0 || this.paid.some(({ isReturning }) => isReturning)) return false
+    const before = this.settledTrips.get(trip) ?? { counted: 0, back: 0 }
+    const price = this.price() - Math.max(0, this.lowered - before.back)
+    const given = (price * policy.percent * Math.max(0, down - policy.fromDay + 1)) / (100 * days)
+    const entitled = Math.min(round(given), round((price * policy.capPercent) / 100))
+    if (entitled <= before.counted) return false
+    const most =
+      policy.gives === 'refund' ? this.refundable(isDepositFinal) : Math.max(0, this.balance() - this.issuedCents())
+    const cents = Math.min(entitled - before.counted, most)
+    const back = policy.gives === 'refund' ? this.lowerBy(cents) : 0
+    if (cents > back) this.issue(cents - back)
+    this.settledTrips.set(trip, { counted: entitled, back: before.back + back })
+    return true
+  }
+
+  /** Takes from the newest payment first. Returns how much payments had; the rest was paid by credit. */
+  private lowerBy(cents: number): number {
+    let left = cents
+    for (const payment of this.paid.toReversed()) {
+      const part = Math.min(left, netOf(payment))
+      if (part > 0) giveBack(payment, part, part === netOf(payment) ? 'whole' : 'none')
+      left -= part
+    }
+    this.lowered += cents - left
+    return cents - left
   }
 
   /** Rules P7 and M11: everything is refunded once. Credit for the same money is taken back, or was spent and is kept. */

@@ -223,6 +223,12 @@ async function performOnBooking(step: BookingStep, { model, world, tools }: Run)
       )
       return
     }
+    case 'settle-days': {
+      const { down, gives, fromDay } = step
+      const policy = { gives, percent: 50, fromDay, capPercent: 60 }
+      await isSame(world.settleDays(booking, policy, down, tools), () => model.settleDays(booking, policy, down))
+      break
+    }
     case 'decide-loss':
       await isSame(world.decideLoss(booking, step.isPriceLowered, tools), () =>
         money.decideLoss(step.isPriceLowered, booking.departure.calendar()),

@@ -19,6 +19,7 @@ export type Step =
   | { do: 'apply-credit'; which: number; credit: number; share: number }
   | { do: 'cancel-booking'; which: number; refund: number; credit: number }
   | { do: 'change-price'; which: number; share: number; isRaised: boolean }
+  | { do: 'settle-days'; which: number; down: number; gives: 'credit' | 'refund'; fromDay: number }
   | { do: 'move'; which: number; where: number }
   | { do: 'cancel-departure'; where: number }
   | RescueStep
@@ -67,6 +68,16 @@ const step = fc.oneof(
   weighted(3, fc.record({ do: is('apply-credit'), which, credit: which, share: part })),
   weighted(2, fc.record({ do: is('cancel-booking'), which, refund: part, credit: part })),
   weighted(3, fc.record({ do: is('change-price'), which, share: part, isRaised: fc.boolean() })),
+  weighted(
+    3,
+    fc.record({
+      do: is('settle-days'),
+      which,
+      down: fc.integer({ min: 0, max: 4 }),
+      gives: fc.constantFrom('credit', 'refund'),
+      fromDay: fc.constantFrom(1, 2),
+    }),
+  ),
   weighted(3, fc.record({ do: is('move'), which, where })),
   weighted(1, fc.record({ do: is('cancel-departure'), where })),
   weighted(5, fc.record({ do: is('wait'), hours })),

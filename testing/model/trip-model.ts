@@ -8,6 +8,7 @@ import {
   keptOf,
   netOf,
   type Paid,
+  type Policy,
   round,
 } from './money-model.ts'
 import type { Invitation } from './seats-model.ts'
@@ -295,6 +296,12 @@ export class TripModel {
     giveBack(payment, net, amount === 'all' ? 'whole' : 'none')
     money.lowered += net
     return true
+  }
+
+  /** Rule L8: with all four days of the trip recorded. */
+  settleDays({ money, departure }: Booking, policy: Policy, down: number): boolean {
+    const isFinal = departure.isCharterStage && !departure.isCancelled
+    return !departure.isCancelled && money.settleDays(departure, policy, { days: 4, down }, isFinal)
   }
 
   bookingsOn(departure: Departure): Booking[] {

@@ -35,9 +35,10 @@ import { sortByDueDay } from '#rules/payments/ledger.ts'
 import { isUndecidedRefund } from '#rules/payments/payments.ts'
 import { statement } from '#testing/payments/bank-fixture.ts'
 import { describeOrder, newGuest } from '#testing/payments/payment-fixture.ts'
+import { settleTrip } from '#testing/payments/settle-trip.ts'
 import { receivedOrder, withProvider } from '#testing/payments/with-provider.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
-import { type Credit, netOf, type Paid, remainingOf } from './money-model.ts'
+import { type Credit, netOf, type Paid, type Policy, remainingOf } from './money-model.ts'
 import type { Booking, Line, Method, Order, Plan } from './trip-parts.ts'
 
 const captureOf = (providerId: string) => `capture of ${providerId}`
@@ -209,6 +210,12 @@ export class TripWorld {
     if (!stored) throw new Error('the site has no such payment')
     const amount = share === 1 ? 'all' : roundCents(netOf(payment) * share)
     return (await refundBookingPayment({ ...request, paymentId: stored.id, amount, choice: 'price-lowered' }, tools)).ok
+  }
+
+  async settleDays(booking: Booking, policy: Policy, downDays: number, tools: PaymentTools): Promise<boolean> {
+    const bookingId = await this.bookingId(booking, tools)
+    const result = await settleTrip({ bookingId, policy, downDays, share: 1 }, tools, tools)
+    return result.ok && result.settled === 1
   }
 
   async issueCredit(booking: Booking, amountCents: number, tools: PaymentTools): Promise<boolean> {

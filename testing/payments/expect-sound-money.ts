@@ -79,6 +79,13 @@ const FAULTS: Record<string, (now: Date) => ReturnType<typeof sql>> = {
     from issued group by from_booking_id
     having sum(cents) > greatest(0, coalesce((select sum(m.cents) from money m where m.booking_id = from_booking_id), 0))`,
 
+  'what a settlement gave is in the credits and refunds of its booking': () => sql`
+    select s.booking_id from day_settlements s group by s.booking_id
+    having sum(s.credit_cents)
+        > coalesce((select sum(c.amount_cents) from credits c where c.from_booking_id = s.booking_id), 0)
+      or sum(s.refund_cents) > coalesce((select sum(p.amount_cents - p.fee_cents) from payments p
+        where p.booking_id = s.booking_id and p.kind = 'refund'), 0)`,
+
   'no seat is sold twice': (now) => sql`
     select d.id from departures d where d.capacity
       < (select coalesce(sum(seats), 0) from bookings where departure_id = d.id and state = 'confirmed')

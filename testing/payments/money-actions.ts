@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { findBooking, getBooking } from '#db/bookings/bookings.ts'
 import { getDeparture } from '#db/departures/departures.ts'
+import { listExtras } from '#db/extras/extras.ts'
 import { listCreditsByEmail } from '#db/payments/credits.ts'
 import { bookings, creditUses, departures } from '#db/schema.ts'
 import { addSeatsToBooking } from '#operations/bookings/add-seats.ts'
@@ -12,6 +13,7 @@ import { recordBookingPayment } from '#operations/bookings/record-booking-paymen
 import type { BookingActionRequest } from '#operations/bookings/run-booking-action.ts'
 import { splitBooking } from '#operations/bookings/split-booking.ts'
 import { takeBackBookingPayment } from '#operations/bookings/take-back-booking-payment.ts'
+import { addExtra, removeExtra } from '#operations/extras/change-extras.ts'
 import { replaceGuest } from '#operations/guests/replace-guest.ts'
 import { getLedger } from '#operations/installments/settle-installments.ts'
 import { applyCredit } from '#operations/payments/apply-credit.ts'
@@ -22,6 +24,7 @@ import { decideRefund } from '#operations/refunds/decide-refund.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import { withdrawRefund } from '#operations/refunds/withdraw-refund.ts'
 import type { Tools } from '#operations/tools.ts'
+import { EXCESS_USES } from '#rules/bookings/party-changes.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
 import { roundCents } from '#rules/money.ts'
 import { TRANSFER } from '#rules/orders/methods.ts'
@@ -33,6 +36,7 @@ import { REFUND_CHOICES } from '#rules/refunds/refund-meanings.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
 import { listBookingIds, listPayments, pick, type World } from './money-world.ts'
 import { guest, newGuest } from './payment-fixture.ts'
+import { settleTrip } from './settle-trip.ts'
 
 export const STAFF_ACTIONS = [
   'issue-credit',
@@ -45,12 +49,15 @@ export const STAFF_ACTIONS = [
   'drop-seats',
   'split',
   'change-price',
+  'add-extra',
+  'remove-extra',
   'replace-booker',
   'decide-refund',
   'decide-lost-credit',
   'withdraw-credit',
   'record',
   'take-back',
+  'settle-days',
 ] as const
 
 /** A staff action on one booking. In the charter stage, fewer actions are allowed. */
@@ -127,6 +134,23 @@ const actions: Record<StaffStep['action'], StaffAction> = {
     const cents = roundCents((outstandingCents(installments) * share) / 2)
     await changeBookingPrice({ ...request, change: { direction, cents } }, tools)
   },
+  'add-extra': async (request, { other }, _world, tools) => {
+    const extra = {
+      id: 'room',
+      title: 'Single room',
+      priceCents: 110 + other,
+      unit: 'person',
+      isHidden: false,
+    } as const
+    const current = async () => ({ ...(await tools.catalogue.current()), extras: [extra] })
+    const offered = { ...tools, catalogue: { ...tools.catalogue, current } }
+    await addExtra({ ...request, key: 'room', quantity: 1 + (other % 2), shownPriceCents: extra.priceCents }, offered)
+  },
+  'remove-extra': async (request, { other }, world, tools) => {
+    const extra = pick(await listExtras(world.tools.db, request.bookingId), other)
+    const excess = pick([...EXCESS_USES, undefined], other)
+    if (extra) await removeExtra({ ...request, extraId: extra.id, excess }, tools)
+  },
   'replace-booker': async ({ bookingId }, _, _world, tools) =>
     replaceGuest({ bookingId, position: 1, newGuest: newGuest(), ...KIM }, tools),
   // Takes a refund of any booking, as `withdraw` does.
@@ -167,6 +191,11 @@ const actions: Record<StaffStep['action'], StaffAction> = {
     if (!payment || !booking) return
     const request = { bookingId: booking.id, version: booking.version, ...KIM }
     await takeBackBookingPayment({ ...request, paymentId: payment.id }, tools)
+  },
+  'settle-days': async ({ bookingId }, { other, share }, world, tools) => {
+    const gives = other % 2 === 0 ? 'credit' : 'refund'
+    const policy = { gives, percent: 50, fromDay: 1 + (other % 3), capPercent: 90 } as const
+    await settleTrip({ bookingId, policy, downDays: other % 5, share }, world.tools, tools)
   },
   cancel: async (request, { other, share }, world, tools) => {
     // Most of these steps do nothing, because a cancelled booking ends what the other steps can do.

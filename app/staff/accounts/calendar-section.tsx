@@ -22,7 +22,7 @@ export function CalendarSection({ result, role, calendar }: Props) {
       {result?.address ? <CalendarAddress address={result.address} /> : null}
       <p className="max-w-text">{role === 'operator' ? words.operator : words.all}</p>
       {calendar ? <LastRead at={calendar.lastReadAt} /> : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="action-row">
         <ActionForm intent="show-calendar" label={words.show} />
         {calendar ? (
           <ActionForm intent="replace-calendar" label={words.replace} tone="berry" confirm={words.replaceConfirm} />

@@ -1,15 +1,20 @@
+import { Link } from 'react-router'
+import { OperatorFields } from '#app/staff/operators/operator-fields.tsx'
 import { ActionForm } from '#app/staff/ui/action-form.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
-import { TextField } from '#app/staff/ui/text-field.tsx'
+import { TextLink } from '#app/staff/ui/text-link.tsx'
 import { departurePage } from '#content/staff/departures.ts'
 import { teamPage } from '#content/staff/team.ts'
 import type { listOperatorsWithUse } from '#db/departures/operators.ts'
-import { CABIN_MAX_KG, CABIN_SEATS } from '#rules/departures/departure-settings.ts'
+import type { OperatorId } from '#rules/ids.ts'
+import { hasProfile } from '#rules/operators/operator-profile.ts'
 
 type Operator = Awaited<ReturnType<typeof listOperatorsWithUse>>[number]
 
 const words = teamPage.partners
+
+const operatorHref = (id: OperatorId) => `/staff/team/operators/${id}`
 
 export function Operators({ operators }: { operators: readonly Operator[] }) {
   return (
@@ -17,18 +22,22 @@ export function Operators({ operators }: { operators: readonly Operator[] }) {
       words={words}
       rows={operators}
       columns={[
-        { head: words.name, cell: ({ name }) => name },
+        { head: words.name, cell: ({ id, name }) => <TextLink to={operatorHref(id)}>{name}</TextLink> },
         { head: words.email, cell: ({ email }) => email },
         { head: words.phone, cell: ({ phone }) => phone },
         {
           head: words.cabin,
           cell: ({ cabinSeats, cabinMaxKg }) => cabinSeats && departurePage.facts.cabinText(cabinSeats, cabinMaxKg),
         },
+        {
+          head: words.profile,
+          cell: (operator) => (hasProfile(operator) ? words.hasProfile : words.noProfile),
+        },
         { head: words.actions, cell: (operator) => <OperatorActions operator={operator} /> },
       ]}
     >
       <ActionForm intent="add-operator" label={words.add}>
-        <OperatorFields />
+        <OperatorFields shown={{}} />
       </ActionForm>
     </RecordSection>
   )
@@ -38,10 +47,11 @@ function OperatorActions({ operator }: { operator: Operator }) {
   const { id, name, logins, upcoming } = operator
   const shared = { about: name, hidden: { operatorId: id } }
   return (
-    <div className="flex flex-wrap gap-2">
-      <ActionForm intent="change-operator" label={words.edit} {...shared}>
-        <OperatorFields operator={operator} />
-      </ActionForm>
+    <div className="action-row">
+      <Link to={operatorHref(id)} className="button button-small">
+        {words.edit}
+        <span className="sr-only"> {name}</span>
+      </Link>
       <ActionForm
         intent="end-operator"
         label={words.end}
@@ -51,32 +61,6 @@ function OperatorActions({ operator }: { operator: Operator }) {
         {...shared}
       />
     </div>
-  )
-}
-
-function OperatorFields({ operator }: { operator?: Operator }) {
-  const { name, email, phone, cabinSeats, cabinMaxKg } = operator ?? {}
-  return (
-    <>
-      <TextField name="name" label={words.name} defaultValue={name} required />
-      <TextField name="email" label={words.email} type="email" defaultValue={email} required />
-      <TextField name="phone" label={words.phoneForGuests} type="tel" defaultValue={phone ?? ''} />
-      <TextField
-        name="cabinSeats"
-        label={words.cabinSeats}
-        hint={words.cabinHint}
-        type="number"
-        {...CABIN_SEATS}
-        defaultValue={cabinSeats ?? ''}
-      />
-      <TextField
-        name="cabinMaxKg"
-        label={words.cabinMaxKg}
-        type="number"
-        {...CABIN_MAX_KG}
-        defaultValue={cabinMaxKg ?? ''}
-      />
-    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { StaffActions } from '#app/staff/staff-action.ts'
 import { teamPage } from '#content/staff/team.ts'
-import { changeOperator, createOperator, endOperator, resumeOperator } from '#operations/staff/manage-operators.ts'
+import { createOperator, endOperator, resumeOperator } from '#operations/staff/manage-operators.ts'
 import { inviteStaff, resendStaffInvitation, revokeStaffInvitation } from '#operations/staff/staff-invitations.ts'
 import { changeStaffRole, deactivateStaffMember } from '#operations/staff/staff-members.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -17,7 +17,6 @@ export const teamActions: StaffActions<typeof teamActionForms, Call, keyof typeo
     'change-role': (form, { actor, tools }) => changeStaffRole({ ...form, actor }, tools),
     end: (form, { actor, tools }) => deactivateStaffMember({ ...form, actor }, tools),
     'add-operator': (form, { actor, tools }) => createOperator(form, actor, tools),
-    'change-operator': (form, { actor, tools }) => changeOperator(form, actor, tools),
     'end-operator': (form, { actor, tools }) => endOperator({ ...form, actor }, tools),
     'resume-operator': (form, { actor, tools }) => resumeOperator({ ...form, actor }, tools),
   },

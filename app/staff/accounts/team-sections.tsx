@@ -48,7 +48,7 @@ function MemberActions({ member, operators }: { member: Member; operators: reado
   const words = teamPage.members
   const hidden = { memberId: member.id }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="action-row">
       <ActionForm intent="change-role" label={words.changeRole} about={member.name} hidden={hidden} reason>
         <RoleFields operators={operators} chosen={member.role} operatorId={member.operatorId ?? ''} />
       </ActionForm>
@@ -102,7 +102,7 @@ function InvitationActions({ id, email }: Invitation['invitation']) {
   const { resend, revoke, revokeConfirm } = teamPage.invitations
   const hidden = { invitationId: id }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="action-row">
       <ActionForm intent="resend" label={resend} about={email} hidden={hidden} />
       <ActionForm
         intent="revoke"

@@ -3,8 +3,10 @@ import { respond, runStaffAction } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
 import { ActionNotice } from '#app/staff/ui/notice.tsx'
 import { StaffPage } from '#app/staff/ui/staff-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { visitContext } from '#app/visit.ts'
 import { teamPage } from '#content/staff/team.ts'
+import { teamProfilesPage } from '#content/staff/team-profiles.ts'
 import { listOperatorsWithUse } from '#db/departures/operators.ts'
 import { listMembers } from '#db/staff/staff.ts'
 import { listOpenStaffInvitations } from '#db/staff/staff-invitations.ts'
@@ -32,8 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const { members, invitations, operators, ended, ownId } = loaderData
+  const toAbout = (
+    <LinkButton to="/staff/team/about" className="button-small">
+      {teamProfilesPage.title}
+    </LinkButton>
+  )
   return (
-    <StaffPage title={teamPage.title}>
+    <StaffPage title={teamPage.title} actions={toAbout}>
       <ActionNotice report={actionData} />
       <Members members={members} operators={operators} ownId={ownId} />
       <Invitations invitations={invitations} />

@@ -1,4 +1,5 @@
 import { transferOf } from '#app/staff/bookings/booking-actions.ts'
+import { csvToSendAgain, readCsv } from '#app/staff/csv-upload.ts'
 import { toFields } from '#app/staff/read-fields.ts'
 import { runStaffAction, type StaffActionReport, type StaffActions } from '#app/staff/staff-action.ts'
 import { bankPage } from '#content/staff/bank.ts'
@@ -33,29 +34,29 @@ const lineActions: StaffActions<typeof bankActionForms, Call, Refusal> = {
   refusals: { ...lineRefusals, 'invalid-amount': bookingRefusals['invalid-amount'] },
 }
 
-/** The lines that an import would add. The file itself is sent again with the import. */
+/** The lines that an import would add. */
 export type Preview = { lines: StatementLine[]; alreadyImported: number; outgoing: number; file: string }
 
 type BankReport = StaffActionReport & { preview?: Preview }
 
 export async function runBankAction(form: FormData, call: Call): Promise<BankReport> {
   const intent = form.get('intent')
-  if (intent === 'preview') return { intent, ...(await previewFile(form.get('file'), call)) }
-  if (intent === 'import') return { intent, ...(await importFile(String(form.get('statement')), call)) }
+  if (intent === 'preview') return { intent, ...(await previewFile(await readCsv(form), call)) }
+  if (intent === 'import') return { intent, ...(await importFile(await readCsv(form), call)) }
   return runStaffAction(lineActions, toFields(form), call)
 }
 
-async function previewFile(file: FormDataEntryValue | null, { tools }: Call) {
-  if (!(file instanceof File) || file.size === 0) return { problem: bankPage.import.noFile }
-  const bytes = new Uint8Array(await file.arrayBuffer())
+async function previewFile(bytes: Uint8Array | undefined, { tools }: Call) {
+  if (!bytes) return { problem: bankPage.import.noFile }
   const read = await previewStatement(bytes, tools)
   if (!read.ok) return { problem: statementProblem(read.problem) }
   const { incoming: lines, known: alreadyImported, outgoing } = read
-  return { preview: { lines, alreadyImported, outgoing, file: Buffer.from(bytes).toString('base64') } }
+  return { preview: { lines, alreadyImported, outgoing, file: csvToSendAgain(bytes) } }
 }
 
-async function importFile(statement: string, { actor, tools }: Call) {
-  const result = await importBankLines(new Uint8Array(Buffer.from(statement, 'base64')), actor, tools)
+async function importFile(bytes: Uint8Array | undefined, { actor, tools }: Call) {
+  if (!bytes) return { problem: bankPage.import.noFile }
+  const result = await importBankLines(bytes, actor, tools)
   if (!result.ok) return { problem: statementProblem(result.problem) }
   const { matched, joined, unmatched, alreadyImported } = result.counts
   return { done: bankPage.import.done(matched, joined, unmatched, alreadyImported) }

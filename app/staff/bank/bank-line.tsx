@@ -65,9 +65,7 @@ export default function BankLine({ loaderData: { line, targets, search }, action
         {isOpen || canUndo(line) ? (
           <StaffSection heading={lines.actions}>
             {isUnused ? <Suggestions line={line} /> : null}
-            <div className="flex flex-wrap items-start gap-2 empty:hidden">
-              {isOpen ? <Decisions line={line} /> : null}
-            </div>
+            <div className="action-row empty:hidden">{isOpen ? <Decisions line={line} /> : null}</div>
             <Undo line={line} />
           </StaffSection>
         ) : null}

@@ -118,7 +118,7 @@ export function Undo({ line }: Props) {
   const applied = moneyText(appliedCents, currency)
   const isAwaiting = isAwaitingStatement(line)
   return (
-    <div className="flex flex-wrap items-start gap-2 empty:hidden">
+    <div className="action-row empty:hidden">
       {isAwaiting ? <RecordAction {...shared} intent="keep" label={words.keep} confirm={words.keepConfirm} /> : null}
       {appliedCents > 0 && state !== 'refunded' ? (
         <RecordAction

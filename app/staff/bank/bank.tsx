@@ -2,6 +2,7 @@ import { readForm } from '#app/page/read-form.ts'
 import { oneOf, readListQuery, toList } from '#app/staff/list-query.ts'
 import { respond } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
+import { ChooseCsv } from '#app/staff/ui/csv-forms.tsx'
 import { ActionNotice } from '#app/staff/ui/notice.tsx'
 import { optionsOf } from '#app/staff/ui/select-field.tsx'
 import { type Filter, StaffList } from '#app/staff/ui/staff-list.tsx'
@@ -16,7 +17,7 @@ import { formatCursor } from '#rules/staff/pagination.ts'
 import type { Route } from './+types/bank'
 import { runBankAction } from './bank-actions.ts'
 import { lineColumns } from './bank-lines.tsx'
-import { AwaitedTransfers, ImportPreview, ImportStatement } from './statement-import.tsx'
+import { AwaitedTransfers, ImportPreview } from './statement-import.tsx'
 
 const LINE_STATES = ['unmatched', 'matched', 'refunded', 'ignored'] as const
 /** The page opens with the lines that need a person. */
@@ -58,7 +59,7 @@ export default function Bank({ loaderData: { list, awaited }, actionData: report
   return (
     <StaffPage title={words.title}>
       <ActionNotice report={report} />
-      {report?.preview ? <ImportPreview preview={report.preview} /> : <ImportStatement />}
+      {report?.preview ? <ImportPreview preview={report.preview} /> : <ChooseCsv words={words.import} />}
       <StaffSection heading={words.lines.heading}>
         <StaffList words={words.lines} filters={filters} list={list} columns={lineColumns} />
       </StaffSection>

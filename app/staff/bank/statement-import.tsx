@@ -1,36 +1,22 @@
-import { Form } from 'react-router'
 import { TransferFields } from '#app/staff/bookings/booking-forms.tsx'
 import { RecordAction } from '#app/staff/record-sections.tsx'
+import { ImportCsv } from '#app/staff/ui/csv-forms.tsx'
 import { EmptyState } from '#app/staff/ui/notice.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { RecordTable } from '#app/staff/ui/record-table.tsx'
 import { StaffSection } from '#app/staff/ui/staff-page.tsx'
-import { SubmitButton } from '#app/staff/ui/submit-button.tsx'
-import { TextField } from '#app/staff/ui/text-field.tsx'
 import { bankPage } from '#content/staff/bank.ts'
 import { bookingPage } from '#content/staff/booking-record.ts'
 import { formatStaffDay } from '#content/staff/times.ts'
 import type { ListedTransfer } from '#db/bank/bank-line-rows.ts'
 import { lastTransferDay } from '#rules/bank/bank-transfers.ts'
+import { formatShortCode } from '#rules/bank/rf-reference.ts'
 import { formatDollars } from '#rules/money.ts'
 import type { Preview } from './bank-actions.ts'
 import { statementColumns } from './bank-lines.tsx'
 
 /** Enough to recognize the right file. */
 const SHOWN_LINES = 50
-
-export function ImportStatement() {
-  const words = bankPage.import
-  return (
-    <StaffSection heading={words.heading}>
-      <Form method="post" encType="multipart/form-data" className="grid max-w-text gap-3">
-        <input type="hidden" name="intent" value="preview" />
-        <TextField name="file" label={words.file} hint={words.text} type="file" accept=".csv,text/csv" required />
-        <SubmitButton label={words.read} />
-      </Form>
-    </StaffSection>
-  )
-}
 
 /** Shows the lines of a file before they are imported. */
 export function ImportPreview({ preview: { lines, alreadyImported, outgoing, file } }: { preview: Preview }) {
@@ -49,11 +35,7 @@ export function ImportPreview({ preview: { lines, alreadyImported, outgoing, fil
             columns={statementColumns}
           />
           {lines.length > SHOWN_LINES ? <p>{words.more(lines.length - SHOWN_LINES)}</p> : null}
-          <Form method="post" encType="multipart/form-data">
-            <input type="hidden" name="intent" value="import" />
-            <input type="hidden" name="statement" value={file} />
-            <SubmitButton label={words.import} tone="glow" />
-          </Form>
+          <ImportCsv file={file} label={words.import} />
         </>
       )}
     </StaffSection>
@@ -76,7 +58,7 @@ export function AwaitedTransfers({ awaited }: { awaited: readonly (ListedTransfe
       keyOf={({ orderId }) => orderId}
       href={({ orderId }) => `/staff/orders/${orderId}`}
       columns={[
-        { head: words.code, cell: ({ shortCode }) => shortCode },
+        { head: words.code, cell: ({ shortCode }) => shortCode && formatShortCode(shortCode) },
         { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}`, phone: 'second' },
         { head: words.trip, cell: ({ trip }) => trip },
         { head: words.amount, cell: (order) => awaitedText(order), figure: true, phone: 'first' },
@@ -91,7 +73,7 @@ export function AwaitedTransfers({ awaited }: { awaited: readonly (ListedTransfe
             <RecordAction
               intent="record-transfer"
               label={transfer}
-              about={shortCode ?? ''}
+              about={shortCode ? formatShortCode(shortCode) : ''}
               confirm={transferConfirm}
               hidden={{ orderId, receivedCents: String(receivedCents) }}
               reason

@@ -7,6 +7,7 @@ import { requestNotice } from '#content/staff/party.ts'
 import { recordWords } from '#content/staff/records.ts'
 import { recordTransfer } from '#operations/bank/match-bank-line.ts'
 import { cancelAsPromised, cancelBooking } from '#operations/bookings/cancel-booking.ts'
+import { changeBilling } from '#operations/bookings/change-billing.ts'
 import { changeBookerContact } from '#operations/bookings/change-booker-contact.ts'
 import { changeBookingPrice } from '#operations/bookings/change-price.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
@@ -16,6 +17,7 @@ import { declineRequest } from '#operations/bookings/request-change.ts'
 import { revealLink } from '#operations/bookings/reveal-link.ts'
 import { sendLinkAsStaff } from '#operations/bookings/send-link-as-staff.ts'
 import { takeBackBookingPayment } from '#operations/bookings/take-back-booking-payment.ts'
+import { addExtra, removeExtra } from '#operations/extras/change-extras.ts'
 import { type GuestAnswers, readGuestAnswers } from '#operations/guests/read-guest-answers.ts'
 import { replaceGuest } from '#operations/guests/replace-guest.ts'
 import { extendInstallment } from '#operations/installments/extend-installment.ts'
@@ -32,6 +34,7 @@ import { addNote } from '#operations/staff/add-note.ts'
 import { resendMail } from '#operations/staff/resend-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 import { bookingActionForms } from '#rules/bookings/booking-action-forms.ts'
+import { toBilling } from '#rules/documents/billing.ts'
 import { toSealedAnswers } from '#rules/guests/guest-answers.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
@@ -103,6 +106,10 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, Shown> = {
       remindAsStaff({ bookingId, version, actor: staff.name }, tools),
     'change-price': ({ direction, amount, ...form }, { tools, ...call }) =>
       changeBookingPrice({ ...actionOf(form, call), change: { direction, cents: amount } }, tools),
+    'add-extra': ({ key, shownPriceCents, quantity, ...form }, { tools, ...call }) =>
+      addExtra({ ...actionOf(form, call), key, shownPriceCents, quantity }, tools),
+    'remove-extra': ({ extraId, excess, ...form }, { tools, ...call }) =>
+      removeExtra({ ...actionOf(form, call), extraId, excess }, tools),
     'take-back-payment': ({ paymentId, ...form }, { tools, ...call }) =>
       takeBackBookingPayment({ ...actionOf(form, call), paymentId }, tools),
     'record-transfer': (form, { staff, tools }) => recordTransfer(transferOf(form, staff.name), tools),
@@ -112,6 +119,8 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, Shown> = {
       const contact = { ...person, ...toSealedAnswers({ emergencyContact, emergencyPhone }) }
       return changeBookerContact({ ...actionOf({ version, reason }, call), contact }, tools)
     },
+    'change-billing': ({ version, reason, invoices, ...form }, { tools, ...call }) =>
+      changeBilling({ ...actionOf({ version, reason }, call), invoices, billing: toBilling(form) }, tools),
     'renew-link': (form, { tools, ...call }) => renewBookingLink(actionOf(form, call), tools),
     'send-link': ({ position, email = '' }, { bookingId, staff, tools }) =>
       sendLinkAsStaff({ bookingId, position, email, actor: staff.name }, tools),

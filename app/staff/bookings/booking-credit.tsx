@@ -42,14 +42,14 @@ export function Credit({ record: { credit, booking, offers } }: { record: StaffB
       {credit.lostCents > 0 ? (
         <>
           <Notice tone="bad">{words.lost(formatDollars(credit.lostCents))}</Notice>
-          <div className="flex flex-wrap gap-2">
+          <div className="action-row">
             <RecordAction {...decide('due-again')} label={payments.dueAgain} confirm={payments.dueAgainConfirm} />
             <RecordAction {...decide('price-lowered')} label={payments.lowerPrice} confirm={words.lowerConfirm} />
           </div>
         </>
       ) : null}
       <CreditList credits={credit.credits} version={version} />
-      <div className="flex flex-wrap gap-2">
+      <div className="action-row">
         {offers.canIssueCredit ? (
           <RecordAction intent="issue-credit" label={words.give} confirm={words.giveConfirm} version={version} reason>
             {amount}
@@ -96,7 +96,7 @@ function CreditActions({ credit, version }: { credit: ListedCredit; version: num
   const words = bookingPage.credit
   const shared = { about: formatDollars(credit.remainingCents), hidden: { creditId: credit.id }, version, reason: true }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="action-row">
       <RecordAction {...shared} intent="reissue-credit" label={words.reissue} confirm={words.reissueConfirm}>
         <TextField name="name" label={words.name} required />
         <TextField name="email" label={words.email} type="email" required />

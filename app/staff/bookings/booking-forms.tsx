@@ -6,6 +6,7 @@ import { bookingPage } from '#content/staff/booking-record.ts'
 import { consequences } from '#content/staff/consequences.ts'
 import type { StaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
 import { formatDollars } from '#rules/money.ts'
+import { BillingForm } from './billing-form.tsx'
 import { PartyLinks } from './party-links.tsx'
 
 const words = bookingPage.actions
@@ -19,6 +20,7 @@ export function BookingActions({ record }: Props) {
     <StaffSection heading={words.heading}>
       <div className="action-row">
         {booking.email ? <ContactForm record={record} /> : null}
+        {booking.email ? <BillingForm record={record} /> : null}
         {record.offers.canSendLink ? <LinkForm record={record} /> : null}
         {booking.state === 'confirmed' ? <MoveForm record={record} /> : null}
         {record.offers.canChangeParty ? <PartyLinks booking={booking} /> : null}

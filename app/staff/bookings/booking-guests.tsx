@@ -31,7 +31,7 @@ export function Guests({ record: { booking, guests, offers } }: { record: StaffB
         {
           head: words.actions,
           cell: (guest) => (
-            <div className="flex flex-wrap gap-2">
+            <div className="action-row">
               {offers.canEditGuests ? (
                 <LinkButton to={`/staff/bookings/${booking.id}/guests/${guest.position}`} className="button-small">
                   {guestDetailsPage.open}
@@ -51,7 +51,7 @@ export function Guests({ record: { booking, guests, offers } }: { record: StaffB
                   <PersonFields />
                 </RecordAction>
               ) : null}
-              {booking.state === 'confirmed' && booking.email ? <LinkActions guest={guest} /> : null}
+              {booking.state === 'confirmed' && offers.canSendLink ? <LinkActions guest={guest} /> : null}
             </div>
           ),
         },

@@ -92,11 +92,11 @@ type ActionProps = Props & { payment: StaffPaymentRow }
 function PaymentActions({ payment, record }: ActionProps) {
   const words = bookingPage.payments
   const { version, state } = record.booking
-  const { id, amountCents, refundableCents, isRefundRequested, isUndecided, method } = payment
+  const { id, amountCents, refundableCents, isRefundRequested, isRefundStuck, isUndecided, method } = payment
   const shared = { about: formatDollars(amountCents), hidden: { paymentId: id } }
   const versioned = { ...shared, version, reason: true }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="action-row">
       {refundableCents > 0 ? <RefundForm payment={payment} record={record} form={versioned} /> : null}
       {isRecordedPayment(payment) && refundableCents === amountCents ? (
         <RecordAction
@@ -110,7 +110,7 @@ function PaymentActions({ payment, record }: ActionProps) {
       {isRefundRequested && !isRefundedByProvider(method) ? (
         <RecordAction {...shared} intent="confirm-refund" label={words.sent} confirm={words.sentConfirm} />
       ) : null}
-      {isRefundRequested && isRefundedByProvider(method) ? (
+      {isRefundStuck && isRefundedByProvider(method) ? (
         <RecordAction
           {...shared}
           intent="confirm-refund-otherwise"

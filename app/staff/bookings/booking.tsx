@@ -1,5 +1,7 @@
 import { BookingDocuments } from '#app/staff/documents/booking-documents.tsx'
+import { BookingExtras } from '#app/staff/extras/booking-extras.tsx'
 import { MessageLink } from '#app/staff/messages/message-link.tsx'
+import { withMailNames } from '#app/staff/name-mails.ts'
 import { PersonLink } from '#app/staff/people/person-link.tsx'
 import { type Fields, readFields } from '#app/staff/read-fields.ts'
 import { idIn, orNotFound } from '#app/staff/record-id.ts'
@@ -14,6 +16,7 @@ import { visitContext } from '#app/visit.ts'
 import { rangeText } from '#content/dates.ts'
 import { bookingPage as words } from '#content/staff/booking-record.ts'
 import { bookingsPage } from '#content/staff/bookings.ts'
+import { billingWords } from '#content/staff/documents.ts'
 import { staffPieces } from '#content/staff/frame.ts'
 import { partnerFact } from '#content/staff/partners.ts'
 import { recordWords } from '#content/staff/records.ts'
@@ -21,6 +24,7 @@ import { listAuditEntriesOf } from '#db/staff/audit-log.ts'
 import { loadStaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
 import type { BookingId } from '#rules/ids.ts'
 import type { Route } from './+types/booking'
+import { BillingFact } from './billing-form.tsx'
 import { bookingActions } from './booking-actions.ts'
 import { Credit } from './booking-credit.tsx'
 import { DisputeNotice, Disputes } from './booking-disputes.tsx'
@@ -33,7 +37,7 @@ import { BookingState } from './booking-state.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  return orNotFound(await loadStaffBookingPage(idIn(params.id), tools))
+  return withMailNames(orNotFound(await loadStaffBookingPage(idIn(params.id), tools)))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -83,6 +87,7 @@ export default function BookingPage({ loaderData: record, actionData: report }: 
         <Schedule record={record} />
         <Credit record={record} />
       </div>
+      <BookingExtras record={record} />
       <Payments record={record} />
       <Disputes record={record} />
       <BookingDocuments documents={record.documents} />
@@ -100,6 +105,7 @@ function factsOf(loaded: Route.ComponentProps['loaderData']) {
     { label: facts.name, value: `${firstName} ${lastName}`.trim() || facts.erased },
     { label: facts.email, value: email ? <EmailContact email={email} /> : facts.erased },
     { label: facts.phone, value: phone ? <PhoneContact phone={phone} /> : facts.erased },
+    { label: billingWords.fact, value: booking.billing && <BillingFact billing={booking.billing} /> },
     { label: facts.seats, value: booking.seats },
     { label: facts.plan, value: bookingsPage.plans[booking.paymentPlan] },
     { label: facts.booked, value: <DateTime at={booking.createdAt} /> },

@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sort = sortIn('bookings', query)
   const today = dayOf(tools.now())
   const { destination, departureId: chosen } = filter
-  const [page, totals, departures, titles, { destinations }] = await Promise.all([
+  const [page, totals, departures, titles, { everyTrip }] = await Promise.all([
     sort ? listSortedBookings(filter, sort, tools) : listBookings(filter, cursor, tools),
     loadBookingTotals(filter, tools),
     listDepartureChoices(tools.db, { destination, endsFrom: addDays(today, -CHOICE_DAYS), chosen }),
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     list: toList(query, { ...page, rows }, formatCursor),
     totals,
-    trips: destinations.map(({ id, title }) => ({ value: id, label: title })),
+    trips: everyTrip.destinations.map(({ id, title }) => ({ value: id, label: title })),
     departures: departures.map((row) => ({ value: row.id, label: tripText(row, titles) })),
   }
 }

@@ -2,7 +2,7 @@ import { ActionForm } from '#app/staff/ui/action-form.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { EmptyState } from '#app/staff/ui/notice.tsx'
 import { StaffSection } from '#app/staff/ui/staff-page.tsx'
-import { catalogueRecordPage } from '#content/staff/catalogue.ts'
+import { catalogueRecordPage, tripStateWords } from '#content/staff/catalogue.ts'
 import { fieldLabel } from '#content/staff/catalogue-forms.ts'
 import { staffPieces } from '#content/staff/frame.ts'
 import type { RevisionView } from '#operations/catalogue/catalogue-records.ts'
@@ -33,7 +33,7 @@ export function RecordHistory({ kind, version, history }: Props) {
 }
 
 function Entry({ kind, entry, version }: { kind: CatalogueKind; entry: RevisionView; version: number }) {
-  const { revision, touched, fields } = entry
+  const { revision, touched, fields, became } = entry
   const name = revision === 0 ? words.shipped : words.change(revision)
   return (
     <div className="grid gap-2 text-small">
@@ -43,6 +43,7 @@ function Entry({ kind, entry, version }: { kind: CatalogueKind; entry: RevisionV
         {touched ? <DateTime at={touched.at} /> : null}
         {touched ? <span className="text-slate">{staffPieces.by(touched.by)}</span> : null}
       </p>
+      {became ? <p className="text-slate">{tripStateWords.became[became]}</p> : null}
       {fields.map(({ field, parts }) => (
         <div key={field}>
           <p className="text-slate">{fieldLabel(kind, field)}</p>

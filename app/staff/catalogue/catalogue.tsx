@@ -6,18 +6,25 @@ import { StaffPage } from '#app/staff/ui/staff-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { visitContext } from '#app/visit.ts'
 import { cataloguePage as words } from '#content/staff/catalogue.ts'
-import { type ListedCatalogueRecord, listCatalogueRecords } from '#operations/catalogue/catalogue-records.ts'
+import {
+  type ListedCatalogueRecord,
+  type ListedDraft,
+  listCatalogueRecords,
+  listTripDrafts,
+} from '#operations/catalogue/catalogue-records.ts'
 import type { SiteFigure } from '#rules/catalogue/catalogue.ts'
 import { canAdd, canChangeKind, NEW_KEY } from '#rules/catalogue/catalogue-changes.ts'
 import type { CatalogueRecord } from '#rules/catalogue/catalogue-record.ts'
 import { isPlaceholderFigure } from '#rules/catalogue/figures.ts'
 import type { CatalogueKind } from '#rules/catalogue/schemas.ts'
+import { formatPrice } from '#rules/money.ts'
 import type { Route } from './+types/catalogue'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = staffOf(context)
-  const records = await listCatalogueRecords(context.get(visitContext).tools)
-  const rows = records.filter(({ kind }) => canChangeKind(kind, role)).map(rowOf)
+  const { tools } = context.get(visitContext)
+  const [records, drafts] = await Promise.all([listCatalogueRecords(tools), listTripDrafts(tools)])
+  const rows = [...records.filter(({ kind }) => canChangeKind(kind, role)).map(rowOf), ...drafts.map(draftRowOf)]
   const kinds = [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => ({ kind, rows: own }))
   const placeholders = rows.filter(({ state }) => state === words.placeholder).length
   return { kinds, placeholders, figures: rows.filter(({ state }) => state === words.figurePlaceholder).length }
@@ -28,6 +35,10 @@ function rowOf({ touched, ...each }: ListedCatalogueRecord) {
   return { kind, key, touched, name: nameOf(each), price: priceOf(each), state: markOf(each) }
 }
 
+function draftRowOf({ kind, key, touched, title }: ListedDraft): Row {
+  return { kind, key, touched, name: title, price: '', state: words.states.draft }
+}
+
 export function nameOf(each: CatalogueRecord): string {
   if (each.kind === 'payment-terms') return words.saleName
   if (each.kind === 'figure') return `${words.figurePages[each.record.page]}: ${each.record.value} ${each.record.label}`
@@ -36,13 +47,16 @@ export function nameOf(each: CatalogueRecord): string {
 
 function priceOf({ kind, record }: CatalogueRecord): string {
   if (kind === 'payment-terms') return `${record.depositPercent}%`
+  if (kind === 'extra') return formatPrice(record.priceCents)
   return kind === 'destination' || kind === 'package' ? record.priceText : ''
 }
 
 export function markOf(each: CatalogueRecord): string | undefined {
+  const state = each.kind === 'destination' || each.kind === 'package' ? each.record.state : 'public'
+  if (state !== 'public') return words.states[state]
   if (each.kind === 'destination' && each.record.pricePlaceholder) return words.placeholder
   if (each.kind === 'figure') return figureMark(each.record)
-  const isHidden = (each.kind === 'article' || each.kind === 'question') && each.record.isHidden
+  const isHidden = canAdd(each.kind) && 'isHidden' in each.record && each.record.isHidden
   return isHidden ? words.hidden : undefined
 }
 

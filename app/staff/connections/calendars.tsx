@@ -61,7 +61,7 @@ function FeedActions({ id, name, createdAt }: Feed) {
   const { show, replace, replaceConfirm } = words.feeds
   const hidden = { operatorId: id }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="action-row">
       <RecordAction intent="show-calendar" label={show} about={name} hidden={hidden} />
       {createdAt ? (
         <RecordAction

@@ -82,7 +82,7 @@ function PartnerActions({ partner: { id, name, origins }, report }: { partner: P
   const hidden = { partnerId: id }
   const refused = report?.intent === 'change-origins' && report.sent?.partnerId === id ? report : undefined
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="action-row">
       <ActionForm
         intent="change-origins"
         label={words.change}

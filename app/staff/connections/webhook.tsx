@@ -64,7 +64,7 @@ export default function WebhookRoute({ loaderData, actionData: report }: Route.C
           { label: words.facts.failingSince, value: failingSince && <DateTime at={failingSince} /> },
         ]}
       >
-        <div className="flex flex-wrap gap-2">
+        <div className="action-row">
           <ChangeForm endpoint={endpoint} />
           <RecordAction intent="show-secret" label={words.secret.show} confirm={words.secret.showConfirm} />
           <RecordAction

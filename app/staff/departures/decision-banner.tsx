@@ -36,7 +36,7 @@ export function DecisionBanner({ record, actions, question, isLate }: Props) {
       {isGathering ? null : <p>{words.money(ledger)}</p>}
       {isLate && !isGathering ? <p>{words.late}</p> : null}
       <p>{words.choices}</p>
-      <div className="mt-2 flex flex-wrap items-start gap-2">
+      <div className="action-row mt-2">
         {question ? <ActionForm {...askGuestsForm(question, confirmedSeats)} /> : null}
         {actions.filter(isChoice).map((action) => (
           <ActionForm

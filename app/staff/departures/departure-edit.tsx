@@ -15,6 +15,7 @@ import {
   canSetPrice,
   DEPARTURE_FIELDS,
   type DepartureFormTexts,
+  settingsInUse,
   toDepartureFormTexts,
 } from '#rules/departures/departure-settings.ts'
 import type { Route } from './+types/departure-edit'
@@ -25,12 +26,14 @@ import { parseSettings } from './parse-settings.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const { departure, title } = await recordOf(params.id, tools)
+  const maySetPrice = canSetPrice(staffOf(context).role)
   return {
     title: `${title}, ${rangeText(departure.startDate, departure.endDate)}`,
     texts: toDepartureFormTexts(departure),
     version: departure.version,
     operators: await loadOperatorOptions(tools, departure.operatorId),
-    maySetPrice: canSetPrice(staffOf(context).role),
+    maySetPrice,
+    inUse: settingsInUse(departure).filter((reason) => maySetPrice || reason !== 'price-in-use'),
   }
 }
 
@@ -79,7 +82,7 @@ function showConflict({ departure, events }: StaffDeparturePage, sent: Sent, ope
 }
 
 export default function DepartureEdit({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, ...shown } = loaderData
+  const { title, inUse, ...shown } = loaderData
   const trail = [
     { label: departuresPage.title, href: '/staff/departures' },
     { label: title, href: `/staff/departures/${params.id}` },
@@ -88,6 +91,13 @@ export default function DepartureEdit({ loaderData, actionData, params }: Route.
     <StaffPage title={words.edit(title)} trail={trail}>
       {actionData?.refusal ? <Notice tone="bad">{actionData.refusal}</Notice> : null}
       {actionData?.conflict ? <ChangedNotice {...actionData.conflict} /> : null}
+      {inUse.length > 0 && !actionData?.refusal ? (
+        <Notice>
+          {inUse.map((reason) => (
+            <p key={reason}>{words.refusals[reason]}</p>
+          ))}
+        </Notice>
+      ) : null}
       <DepartureForm {...shown} {...actionData} />
     </StaffPage>
   )

@@ -15,7 +15,7 @@ const tones: Record<DepartureState, StateTone> = {
   full: 'good',
   closed: 'neutral',
   flying: 'good',
-  flown: 'ended',
+  flown: 'done',
   cancelled: 'ended',
 }
 

@@ -72,7 +72,7 @@ export function FactsPart({ record: { departure, operatorName } }: { record: Sta
     noPartner,
     cabinText,
   } = words.facts
-  const { startDate, endDate, priceCents, priceIsPlaceholder, cabinSeats, cabinMaxKg } = departure
+  const { startDate, endDate, priceCents, priceIsPlaceholder, isPrivate, cabinSeats, cabinMaxKg } = departure
   const priceText = formatDollars(priceCents)
   return (
     <StaffSection
@@ -81,7 +81,8 @@ export function FactsPart({ record: { departure, operatorName } }: { record: Sta
         { label: dates, value: rangeText(startDate, endDate) },
         { label: timeZone, value: departure.timeZone },
         { label: salesClose, value: salesCloseText(departure.salesCloseDays) },
-        { label: price, value: priceIsPlaceholder ? `${priceText} (${placeholder})` : priceText },
+        // Rule M28: a charter has the price of its quote.
+        { label: price, value: isPrivate ? null : priceIsPlaceholder ? `${priceText} (${placeholder})` : priceText },
         { label: partner, value: operatorName ?? noPartner },
         { label: cabin, value: cabinText(cabinSeats, cabinMaxKg) },
       ]}

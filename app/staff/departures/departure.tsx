@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { readForm } from '#app/page/read-form.ts'
+import { CostsPart } from '#app/staff/costs/costs-part.tsx'
 import { MessageLink } from '#app/staff/messages/message-link.tsx'
 import { QuotesPart } from '#app/staff/quotes/quotes-part.tsx'
 import { toFields } from '#app/staff/read-fields.ts'
@@ -16,6 +17,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { visitContext } from '#app/visit.ts'
 import { rangeText } from '#content/dates.ts'
 import { consequences } from '#content/staff/consequences.ts'
+import { dayLogPage } from '#content/staff/days.ts'
 import { departureEnds } from '#content/staff/departure-ends.ts'
 import { departuresPage, departurePage as words } from '#content/staff/departures.ts'
 import { newBookingPage } from '#content/staff/new-booking.ts'
@@ -46,12 +48,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const record = orNotFound(await loadStaffDeparturePage(idIn(params.id), tools))
   const query = new URL(request.url).searchParams
-  const news = query.has('created') ? words.created : query.has('saved') ? words.saved : undefined
+  const saved = record.departure.isPrivate ? words.savedPrivate : words.saved
+  const news = query.has('created') ? words.created : query.has('saved') ? saved : undefined
   const now = tools.now()
   const facts = toActionFacts(record.departure, tools)
-  // Rules P6 and P9: only the actions that the departure's phase and days allow.
+  // Rules P6 and P9: only the actions that the departure's phase and days allow. A closed one is reopened, not opened.
   const actions = (Object.keys(words.actions) as DepartureAction[]).filter(
-    (action) => checkDepartureAction(action, facts, 'any', now) === undefined,
+    (action) => checkDepartureAction(action, facts, 'any', now) === undefined && !(action === 'open' && facts.isClosed),
   )
   const canHold = checkHold(record.departure, 1, { now, isLive: false, isInvited: true }).ok
   const [rescue, question] = await Promise.all([
@@ -105,6 +108,7 @@ export default function Departure({ loaderData, actionData: report }: Route.Comp
         <CharterPart record={record} />
         <FactsPart record={record} />
       </div>
+      <CostsPart totals={record.costs} departureId={departure.id} />
       <BookingsPart record={record} unreadyGuests={unreadyGuests} />
       <HoldsPart record={record} />
       <QuotesPart quotes={record.quotes} />
@@ -125,6 +129,9 @@ function Links({ record, canHold }: { record: StaffDeparturePage; canHold: boole
       {/* The audit log records every reading, so hovering must not load the page. */}
       <LinkButton to={`/staff/manifests/${id}`} prefetch="none" className="button-small">
         {words.manifest}
+      </LinkButton>
+      <LinkButton to={`/staff/manifests/${id}/days`} className="button-small">
+        {dayLogPage.link}
       </LinkButton>
       <LinkButton to={`/staff/departures/new?from=${id}`} className="button-small">
         {copyWords.one}

@@ -4,12 +4,21 @@ import { isDay } from '#rules/dates.ts'
 import { DEPARTURE_STATES } from '#rules/departures/departure-states.ts'
 import { type DepartureId, isRecordId } from '#rules/ids.ts'
 
+/** The value of the filter by operator for departures that lack one. */
+export const NO_OPERATOR = 'none'
+
+/** Rule A28: the address of the list of a destination's departures without an operator. */
+export function unnamedFilter(destination: string): URLSearchParams {
+  return new URLSearchParams({ destination, operator: NO_OPERATOR })
+}
+
 /** A departure that has begun is listed until its last day is over. */
 export function departureFilter(query: URLSearchParams): DepartureFilter {
   return {
     destination: query.get('destination') || undefined,
     state: oneOf(DEPARTURE_STATES, query.get('state')),
     endsFrom: dayIn(query, 'from'),
+    isUnnamed: query.get('operator') === NO_OPERATOR,
     to: dayIn(query, 'to'),
   }
 }

@@ -4,6 +4,7 @@ import { Notice } from '#app/staff/ui/notice.tsx'
 import type { SortedColumn } from '#app/staff/ui/record-table.tsx'
 import { RowLink, RowMenu } from '#app/staff/ui/row-menu.tsx'
 import { type Option, optionsOf } from '#app/staff/ui/select-field.tsx'
+import { useStaffClock } from '#app/staff/ui/staff-clock.tsx'
 import { choice, type Filter, StaffListPage } from '#app/staff/ui/staff-list.tsx'
 import { visitContext } from '#app/visit.ts'
 import { rangeText } from '#content/dates.ts'
@@ -17,24 +18,23 @@ import {
   listSortedDepartures,
   loadDepartureTotals,
 } from '#operations/departures/list-departures.ts'
-import { addDays, addHours, dayOf } from '#rules/dates.ts'
+import { addDays, dayAt, dayOf } from '#rules/dates.ts'
 import { DEPARTURE_STATES } from '#rules/departures/departure-states.ts'
 import { formatPrice } from '#rules/money.ts'
 import type { Route } from './+types/departures'
 import { DepartureLinks, DepartureStateMark, Fill } from './departure-marks.tsx'
-import { departureCursor, departureFilter, formatDepartureKey } from './departures-query.ts'
+import { departureCursor, departureFilter, formatDepartureKey, NO_OPERATOR } from './departures-query.ts'
 import { DraftList } from './draft-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const { query } = readListQuery(request)
-  // What flies today must be listed until today is over in the west as well.
-  const today = dayOf(addHours(tools.now(), -HOURS_BEHIND))
   // Past departures are shown only on request.
-  const from = query.get('state') === 'flown' ? addDays(today, -FLOWN_DAYS) : today
-  const filter = { ...departureFilter(query), ...(!query.has('from') && { endsFrom: from }) }
+  const daysBack = query.get('state') === 'flown' ? FLOWN_DAYS : 0
+  const first = daysBack > 0 ? { endsFrom: addDays(dayOf(tools.now()), -daysBack) } : { isNotOver: true }
+  const filter = { ...departureFilter(query), ...(!query.has('from') && first) }
   const sort = sortIn('departures', query)
-  const [page, totals, { destinations }, drafts] = await Promise.all([
+  const [page, totals, { everyTrip }, drafts] = await Promise.all([
     sort ? listSortedDepartures(filter, sort, tools) : listDepartures(filter, departureCursor(query), tools),
     loadDepartureTotals(filter, tools),
     tools.catalogue.current(),
@@ -43,17 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     list: toList(query, page, formatDepartureKey),
     totals,
-    trips: destinations.map(({ id, title }) => ({ value: id, label: title })),
-    from,
+    trips: everyTrip.destinations.map(({ id, title }) => ({ value: id, label: title })),
+    daysBack,
     drafts,
     ...(query.has('deleted') && { news: draftWords.deleted }),
   }
 }
 
 const draftWords = departureFormPage.draft
-
-/** No base is further behind UTC. */
-const HOURS_BEHIND = 10
 
 /** One season back. */
 const FLOWN_DAYS = 365
@@ -106,10 +103,21 @@ function Links({ departure: { id, title: about, startDate, endDate } }: { depart
 }
 
 function filtersOf(trips: readonly Option[], earliest: string): Filter[] {
-  const { destination, anywhere, state: stateLabel, anyState, from, to } = words.filters
+  const {
+    destination,
+    anywhere,
+    state: stateLabel,
+    anyState,
+    operator,
+    anyOperator,
+    noOperator,
+    from,
+    to,
+  } = words.filters
   return [
     choice('destination', destination, anywhere, trips),
     choice('state', stateLabel, anyState, optionsOf(DEPARTURE_STATES, departureStates)),
+    choice('operator', operator, anyOperator, [{ value: NO_OPERATOR, label: noOperator }]),
     { kind: 'day', name: 'from', label: from, initial: earliest },
     { kind: 'day', name: 'to', label: to },
   ]
@@ -126,12 +134,13 @@ function toFacts({ departures, takenSeats, seats }: Totals) {
 type Totals = NonNullable<Route.ComponentProps['loaderData']['totals']>
 
 export default function Departures({ loaderData }: Route.ComponentProps) {
-  const { list, totals, trips, from, drafts, news } = loaderData
+  const { list, totals, trips, daysBack, drafts, news } = loaderData
+  const { now, timeZone } = useStaffClock()
   return (
     <StaffListPage
       words={words}
       actions={<DepartureLinks view="list" />}
-      filters={filtersOf(trips, from)}
+      filters={filtersOf(trips, addDays(dayAt(timeZone, now), -daysBack))}
       list={list}
       totals={totals && toFacts(totals)}
       columns={columns}

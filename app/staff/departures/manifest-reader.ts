@@ -8,6 +8,11 @@ import type { OperatorId } from '#rules/ids.ts'
 /** Matches no departure: an operator login without an operator sees nothing. */
 const NO_OPERATOR = '00000000-0000-0000-0000-000000000000' as OperatorId
 
+/** Set for an operator, who records days on their own departures only. */
+export function recordingOperator(staff: SignedInStaff): OperatorId | undefined {
+  return manifestFilter(staff).operatorId
+}
+
 /** Operators see only their own departures. */
 export function manifestFilter({ role, operatorId }: SignedInStaff): DepartureFilter {
   return role === 'operator' ? { operatorId: operatorId ?? NO_OPERATOR } : {}

@@ -14,7 +14,7 @@ const guest = (name: string, weightKg?: number) => ({
 
 function rowsOf(guests: ReturnType<typeof guest>[], flights: string[][]) {
   const loads = flights.map((names) => ({ passengers: names.map((guestId) => ({ guestId })) }))
-  return manifestRows({ guests, loads } as unknown as Manifest)
+  return manifestRows({ guests, loads, signatures: [] } as unknown as Manifest)
 }
 
 test('[G3] guests are sorted by flight, then by name', () => {

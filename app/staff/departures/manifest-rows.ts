@@ -3,8 +3,9 @@ import { bootSizeText } from '#content/guests/boot-sizes.ts'
 import { manifestPage as words } from '#content/staff/manifests.ts'
 import { weightText } from '#content/weights.ts'
 import type { Manifest } from '#operations/departures/load-manifest.ts'
+import { dayOf } from '#rules/dates.ts'
 import { toPounds } from '#rules/guests/guest-answers.ts'
-import { REQUIRED_ANSWERS } from '#rules/guests/readiness.ts'
+import { countAnswered } from '#rules/guests/readiness.ts'
 import type { GuestId } from '#rules/ids.ts'
 
 /** A guest as the page and the file show them. */
@@ -18,14 +19,21 @@ export type ManifestRow = Record<keyof typeof words.columns, string> & {
 }
 
 /** In the order in which they board: by flight, then by name. */
-export function manifestRows({ guests, loads }: Pick<Manifest, 'guests' | 'loads'>): ManifestRow[] {
+export function manifestRows({
+  guests,
+  loads,
+  signatures,
+}: Pick<Manifest, 'guests' | 'loads' | 'signatures'>): ManifestRow[] {
   const flights = new Map(
     loads.flatMap(({ passengers }, index) => passengers.map(({ guestId }) => [guestId, index + 1])),
+  )
+  const signed = new Map(
+    signatures.map(({ guestId, version, signedAt }) => [guestId, words.signed(version, dayOf(signedAt))]),
   )
   const rows = guests.map(({ guestId, reference, position, name, phone, sport, skill, country, answers, missing }) => ({
     guestId,
     isReady: missing.length === 0,
-    isUnanswered: missing.length >= REQUIRED_ANSWERS.length - 1,
+    isUnanswered: countAnswered(missing) <= 1,
     flight: String(flights.get(guestId) ?? ''),
     reference,
     name: name || words.nameless,
@@ -44,6 +52,7 @@ export function manifestRows({ guests, loads }: Pick<Manifest, 'guests' | 'loads
     emergency: answers.emergency?.name ?? '',
     emergencyPhone: answers.emergency?.phone ?? '',
     requests: answers.specialRequests ?? '',
+    waiver: signed.get(guestId) ?? '',
     missing: missing.map((fact) => requiredAnswerNames[fact]).join(', '),
   }))
   return rows.toSorted(

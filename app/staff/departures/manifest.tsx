@@ -8,9 +8,10 @@ import { type Fact, FactList } from '#app/staff/ui/fact-list.tsx'
 import { ActionNotice, EmptyState, Notice } from '#app/staff/ui/notice.tsx'
 import { type Column, RecordTable } from '#app/staff/ui/record-table.tsx'
 import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { visitContext } from '#app/visit.ts'
 import { rangeText } from '#content/dates.ts'
+import { dayLogPage } from '#content/staff/days.ts'
 import { departurePage } from '#content/staff/departures.ts'
 import { manifestsPage, manifestPage as words } from '#content/staff/manifests.ts'
 import { type DepartureState, departureState } from '#rules/departures/departure-states.ts'
@@ -75,6 +76,7 @@ const columns: Column<ManifestRow>[] = [
   { head: insurance, cell: (row) => [row.insurance, row.policy].filter(Boolean).join(', ') },
   { head: emergency, cell: (row) => [row.emergency, row.emergencyPhone].filter(Boolean).join(', ') },
   { head: plain.requests, cell: ({ requests }) => requests },
+  { head: plain.waiver, cell: ({ waiver }) => waiver },
   { head: missing, cell: (row) => (row.isReady ? words.nothingMissing : row.missing) },
 ]
 
@@ -86,6 +88,9 @@ export default function ManifestPage({ loaderData, actionData: report }: Route.C
       <Button onClick={() => window.print()} className="button-small">
         {words.printButton}
       </Button>
+      <LinkButton to={`/staff/manifests/${id}/days`} className="button-small">
+        {dayLogPage.link}
+      </LinkButton>
       <a href={`/staff/manifests/${id}/manifest.csv`} className="button button-small">
         {words.csv}
       </a>

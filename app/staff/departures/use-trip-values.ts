@@ -28,8 +28,8 @@ function fillLastDay(form: HTMLFormElement, known: Known): void {
 }
 
 /**
- * Fills in seats and price when a trip is chosen, the cabin when an operator is, and the last day when the first is. What
- * staff typed themselves stays. Without scripts, the server fills in what was left blank.
+ * Fills in seats, price and operator when a trip is chosen, the cabin when an operator is, and the last day when the first
+ * is. What staff typed themselves stays. Without scripts, the server fills in what was left blank, but no operator.
  */
 export function useTripValues(
   trips: readonly TripOption[],
@@ -43,7 +43,7 @@ export function useTripValues(
   useEffect(() => {
     const trip = form.current?.elements.namedItem('destination')
     if (!form.current || !(trip instanceof HTMLSelectElement)) return
-    if (fieldOf(form.current, 'endDate') !== '') known.current.typed.add('endDate')
+    for (const name of ['endDate', 'operatorId']) if (fieldOf(form.current, name) !== '') known.current.typed.add(name)
     if (fieldOf(form.current, 'capacity') === '') trip.dispatchEvent(new Event('change', { bubbles: true }))
     else fillLastDay(form.current, known.current)
   }, [])
@@ -56,6 +56,11 @@ export function useTripValues(
     fill(element, known.current, 'capacity', trip.capacity)
     fill(element, known.current, 'priceCents', trip.priceCents)
     fillLastDay(element, known.current)
+    const operator = element.elements.namedItem('operatorId')
+    if (!(operator instanceof HTMLSelectElement) || known.current.typed.has('operatorId')) return
+    // A destination may name one that has ended since.
+    operator.value = operators.some(({ id }) => id === trip.operatorId) ? trip.operatorId : ''
+    fillFromOperator(element)
   }
 
   function fillFromOperator(element: HTMLFormElement) {
@@ -68,9 +73,9 @@ export function useTripValues(
 
   function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
     if (target.name === 'destination') fillFromTrip(currentTarget)
-    else if (target.name === 'operatorId') fillFromOperator(currentTarget)
     else if (target.name === 'startDate') fillLastDay(currentTarget, known.current)
     else known.current.typed.add(target.name)
+    if (target.name === 'operatorId') fillFromOperator(currentTarget)
   }
 
   return { form, onChange }

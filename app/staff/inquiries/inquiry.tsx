@@ -20,6 +20,7 @@ import { quotesPart } from '#content/staff/quotes.ts'
 import { loadInquiryPage } from '#operations/inquiries/load-inquiry-page.ts'
 import type { InquiryId } from '#rules/ids.ts'
 import { responseClock } from '#rules/inquiries/inquiry-handling.ts'
+import type { InquiryKind } from '#rules/inquiries/response-times.ts'
 import type { Route } from './+types/inquiry'
 import { inquiryActions } from './inquiry-actions.ts'
 import { answersOf } from './inquiry-answers.ts'
@@ -43,6 +44,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
+/** Kinds of inquiries whose senders may want a charter. */
+const WITH_QUOTES: readonly InquiryKind[] = ['contact', 'partnership']
+
 export default function Inquiry({ loaderData, actionData: report }: Route.ComponentProps) {
   const { inquiry, clock, answers, files, quotes, events, colleagues } = loaderData
   const { name, kind, status, email, page, createdAt } = inquiry
@@ -62,9 +66,11 @@ export default function Inquiry({ loaderData, actionData: report }: Route.Compon
       mark={`${kindNames[kind]} · ${statusNames[status]}`}
       trail={[{ label: list.title, href: '/staff/inquiries' }]}
       actions={
-        <LinkButton to={`/staff/quotes/new?inquiry=${inquiry.id}`} className="button-small">
-          {quotesPart.quote}
-        </LinkButton>
+        WITH_QUOTES.includes(kind) ? (
+          <LinkButton to={`/staff/quotes/new?inquiry=${inquiry.id}`} className="button-small">
+            {quotesPart.quote}
+          </LinkButton>
+        ) : undefined
       }
     >
       <ActionNotice report={report} />
@@ -76,13 +82,13 @@ export default function Inquiry({ loaderData, actionData: report }: Route.Compon
           <StaffSection heading={words.sent} facts={facts}>
             <Files inquiryId={inquiry.id} files={files} />
             <PersonLink record="inquiry" id={inquiry.id} />
+            <ReplyForm inquiry={inquiry} />
           </StaffSection>
           {quotes.length > 0 ? <QuotesPart quotes={quotes} /> : null}
           <InquiryTimeline events={events} colleagues={colleagues} />
         </div>
         <StaffSection heading={words.handling.heading}>
           <HandlingForm inquiry={inquiry} colleagues={colleagues} />
-          <ReplyForm inquiry={inquiry} />
           <NoteForm key={events.length} />
         </StaffSection>
       </div>

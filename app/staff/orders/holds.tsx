@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     method: oneOf(PAYMENT_METHODS, query.get('method')),
   }
   const sort = sortIn('holds', query)
-  const [page, titles, { destinations }] = await Promise.all([
+  const [page, titles, { everyTrip }] = await Promise.all([
     sort ? listSortedHolds(filter, sort, tools) : listHolds(filter, cursor, tools),
     getTripTitles(tools),
     tools.catalogue.current(),
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rows = page.rows.map((row) => ({ ...row, trip: tripText(row, titles) }))
   return {
     list: toList(query, { ...page, rows }, formatCursor),
-    trips: destinations.map(({ id, title }) => ({ value: id, label: title })),
+    trips: everyTrip.destinations.map(({ id, title }) => ({ value: id, label: title })),
   }
 }
 

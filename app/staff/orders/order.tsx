@@ -1,4 +1,5 @@
 import { PaymentFields } from '#app/staff/bookings/other-money-forms.tsx'
+import { withMailNames } from '#app/staff/name-mails.ts'
 import { PersonLink } from '#app/staff/people/person-link.tsx'
 import { readFields } from '#app/staff/read-fields.ts'
 import { idIn, orNotFound } from '#app/staff/record-id.ts'
@@ -40,7 +41,7 @@ import { OrderStateMark } from './order-state.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  return orNotFound(await loadStaffOrderPage(idIn(params.id), tools))
+  return withMailNames(orNotFound(await loadStaffOrderPage(idIn(params.id), tools)))
 }
 
 type Call = { orderId: OrderId; actor: string; tools: Tools }

@@ -1,4 +1,5 @@
 import { oneOf } from '#app/staff/list-query.ts'
+import { nameMails } from '#app/staff/name-mails.ts'
 import { idIn, orNotFound } from '#app/staff/record-id.ts'
 import { EmailContact, PhoneContact } from '#app/staff/ui/contact-links.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
@@ -23,8 +24,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const record = orNotFound(oneOf(RECORDS, params.record))
   const [person, titles] = await Promise.all([loadPersonPage(record, idIn(params.id), tools), getTripTitles(tools)])
-  const { inquiries, ...rest } = orNotFound(person)
-  return { ...rest, inquiries: inquiries.map(({ payload: _, ...row }) => row), titles, now: tools.now() }
+  const { inquiries, mails, ...rest } = orNotFound(person)
+  return {
+    ...rest,
+    mails: nameMails(mails),
+    inquiries: inquiries.map(({ payload: _, ...row }) => row),
+    titles,
+    now: tools.now(),
+  }
 }
 
 export default function Person({ loaderData: person }: Route.ComponentProps) {
@@ -104,7 +111,7 @@ function Mails({ person: { mails } }: { person: Shown }) {
       rows={mails}
       href={({ id }) => `/staff/mails/${id}`}
       columns={[
-        { head: subject, cell: (mail) => mail.subject ?? mail.template },
+        { head: subject, cell: (mail) => mail.subject },
         { head: to, cell: ({ recipient }) => <MailAddress email={recipient} /> },
         { head: status, cell: ({ state }) => <MailState state={state} /> },
         { head: at, cell: ({ sentAt, createdAt }) => <DateTime at={sentAt ?? createdAt} /> },

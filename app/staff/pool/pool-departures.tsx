@@ -36,7 +36,7 @@ export function PoolDepartures({ departures: { rows, all }, askable, runId, name
       <RecordTable
         label={words.label}
         columns={columnsOf(runId, nameOf)}
-        rows={rows}
+        rows={[...asking, ...rows.filter((row) => row.askable === 0)]}
         none={words.none}
         href={({ id }) => `/staff/departures/${id}`}
       />

@@ -88,12 +88,13 @@ function BestPlan({ plan, isEmpty }: Pick<PoolPage, 'plan'> & { isEmpty: boolean
             <span>
               {words.plan.found} <DateTime at={plan.foundAt} />
             </span>
-            {flying >= bound ? (
+            {plan.isOld ? (
+              <StateMark tone="waiting">{words.plan.isOld}</StateMark>
+            ) : flying >= bound ? (
               <StateMark tone="good">{words.plan.proven}</StateMark>
             ) : (
               <StateMark tone="neutral">{words.plan.bound(bound)}</StateMark>
             )}
-            {plan.isOld ? <StateMark tone="waiting">{words.plan.isOld}</StateMark> : null}
           </p>
         ) : null}
         <Form method="post" className="flex flex-wrap items-center gap-3">

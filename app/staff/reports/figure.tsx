@@ -49,7 +49,10 @@ type ExportProps = Pick<Props, 'name' | 'query'> & { heading: string }
 
 export function ExportLink({ name, query, heading }: ExportProps) {
   return (
-    <a href={`/staff/numbers/${name}/export.csv?${query}`} className="button button-small print:hidden">
+    <a
+      href={`/staff/numbers/${name}/export.csv?${query}`}
+      className="button button-small justify-self-start print:hidden"
+    >
       {reportsPage.export}
       <span className="sr-only">: {heading}</span>
     </a>

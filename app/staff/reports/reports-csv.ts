@@ -4,18 +4,22 @@ import { oneOf } from '#app/staff/list-query.ts'
 import { orNotFound } from '#app/staff/record-id.ts'
 import { visitContext } from '#app/visit.ts'
 import { FIGURES, type FigureName } from '#content/staff/reports.ts'
+import { destinationTitle } from '#content/waitlist/targets.ts'
+import { listOperatorMonths } from '#db/days/odds.ts'
 import type { ReportFilter } from '#db/reports/reports.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { loadDueReport } from '#operations/reports/load-due-report.ts'
 import { loadFillCurves, loadFillReport } from '#operations/reports/load-fill-report.ts'
 import { loadFunnelReport } from '#operations/reports/load-funnel-report.ts'
 import { loadPaymentsReport } from '#operations/reports/load-payments-report.ts'
+import { loadProfitReport } from '#operations/reports/load-profit-report.ts'
 import type { Tools } from '#operations/tools.ts'
 import { dayOf } from '#rules/dates.ts'
 import { heatMap } from '#rules/reports/fill.ts'
 import type { Route } from './+types/reports-csv'
 import { reportFilter } from './reports-query.ts'
 import {
+  dayColumns,
   dueColumns,
   fillColumns,
   fillRows,
@@ -24,6 +28,7 @@ import {
   overdueColumns,
   paymentColumns,
   paymentRows,
+  profitColumns,
   type ReportColumn,
 } from './reports-tables.ts'
 
@@ -54,8 +59,16 @@ const tables: Record<FigureName, (filter: ReportFilter, tools: Tools) => Promise
   async money(filter, tools) {
     return table(paymentColumns, paymentRows(await loadPaymentsReport(filter, tools)))
   },
+  async profit(filter, tools) {
+    const [{ departures }, titles] = await Promise.all([loadProfitReport(filter, tools), getTripTitles(tools)])
+    const named = departures.map((row) => ({ ...row, title: destinationTitle(row.destination, titles) }))
+    return table(profitColumns, named)
+  },
   async due(filter, tools) {
     return table(dueColumns, (await loadDueReport(filter, tools)).months)
+  },
+  async days(filter, { db }) {
+    return table(dayColumns, await listOperatorMonths(db, filter))
   },
   async overdue(filter, tools) {
     const { overdue } = await loadDueReport(filter, tools)

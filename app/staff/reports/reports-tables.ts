@@ -1,14 +1,20 @@
+import { MONTHS } from '#content/dates.ts'
 import {
   countText,
+  daysWords,
   dueWords,
   fillWords,
   funnelWords,
   monthText,
   paymentsWords,
   percentText,
+  profitWords,
   reportsPage,
   seasonWords,
 } from '#content/staff/reports.ts'
+import { formatStaffDay } from '#content/staff/times.ts'
+import type { OperatorMonth } from '#db/days/odds.ts'
+import { flewDays } from '#rules/days/odds.ts'
 import { formatDollars } from '#rules/money.ts'
 import type { DueMonth, OverdueSum } from '#rules/reports/due-money.ts'
 import { type FillCurve, type FillPoint, findFillPoint, type HeatCell } from '#rules/reports/fill.ts'
@@ -20,6 +26,7 @@ import {
   REPORT_METHODS,
   type ReportMethod,
 } from '#rules/reports/payment-totals.ts'
+import type { ProfitSums } from '#rules/reports/profit.ts'
 
 /** A column of a table and of its file: `value` for programs, `text` for people. */
 export type ReportColumn<Row> = {
@@ -67,7 +74,11 @@ const atWeek = (week: number): ReportColumn<NamedCurve> => ({
 
 export const dateColumns: ReportColumn<NamedCurve>[] = [
   { head: fillWords.dates.trip, value: ({ title }) => title, isName: true },
-  { head: fillWords.dates.day, value: ({ startDate }) => startDate },
+  {
+    head: fillWords.dates.day,
+    value: ({ startDate }) => startDate,
+    text: ({ startDate }) => formatStaffDay(startDate),
+  },
   ...WEEKS.map(atWeek),
   { head: fillWords.dates.now, value: ({ seats, capacity }) => fillWords.dates.seatsText(seats, capacity) },
 ]
@@ -174,4 +185,46 @@ export const overdueColumns: ReportColumn<OverdueSum>[] = [
   { head: ages.columns.age, value: ({ age }) => ages.names[age], isName: true },
   { head: ages.columns.bookings, value: ({ bookings }) => bookings, text: ({ bookings }) => countText(bookings) },
   sumColumn(ages.columns.amount, ({ cents }) => cents),
+]
+
+export type ProfitRow = ProfitSums & { id: string; title: string; startDate: string; isCancelled: boolean }
+
+const { columns: profit } = profitWords
+
+export const profitColumns: ReportColumn<ProfitRow>[] = [
+  {
+    head: profit.trip,
+    value: ({ title, isCancelled }) => (isCancelled ? profitWords.cancelled(title) : title),
+    isName: true,
+  },
+  {
+    head: profit.day,
+    value: ({ startDate }) => startDate,
+    text: ({ startDate }) => startDate && formatStaffDay(startDate),
+  },
+  sumColumn(profit.received, ({ receivedCents }) => receivedCents),
+  sumColumn(profit.costs, ({ owedCents }) => owedCents),
+  sumColumn(profit.profit, ({ profitCents }) => profitCents),
+  sumColumn(profit.open, ({ openCents }) => openCents),
+]
+
+const { columns: dayHeads } = daysWords
+
+export const dayColumns: ReportColumn<OperatorMonth>[] = [
+  { head: dayHeads.operator, value: ({ operator }) => operator ?? daysWords.noOperator, isName: true },
+  { head: dayHeads.month, value: ({ month }) => MONTHS[month - 1] ?? null, isName: true },
+  { head: dayHeads.days, value: ({ days }) => days },
+  { head: dayHeads.flown, value: ({ flown }) => flown },
+  { head: dayHeads.part, value: ({ part }) => part },
+  { head: dayHeads.down, value: ({ down }) => down },
+  {
+    head: dayHeads.share,
+    value: (row) => tenths(flewDays(row) / row.days),
+    text: (row) => percentText(flewDays(row) / row.days),
+  },
+  {
+    head: dayHeads.runs,
+    value: ({ runsPerDay }) => (runsPerDay === null ? null : Math.round(runsPerDay * 10) / 10),
+    text: ({ runsPerDay }) => (runsPerDay === null ? reportsPage.unknown : runsPerDay.toFixed(1)),
+  },
 ]

@@ -15,11 +15,13 @@ import { heatMap } from '#rules/reports/fill.ts'
 import { sumFunnel } from '#rules/reports/funnel.ts'
 import { netCents, sumPaymentTotals } from '#rules/reports/payment-totals.ts'
 import type { Route } from './+types/reports'
+import { DaysSection } from './days-section.tsx'
 import { DueSection } from './due-section.tsx'
 import { Figure } from './figure.tsx'
 import { FillChart } from './fill-chart.tsx'
 import { FunnelChart, FunnelOverall } from './funnel-chart.tsx'
 import { PaymentsChart } from './payments-chart.tsx'
+import { ProfitSection } from './profit-section.tsx'
 import { ReportTable } from './report-table.tsx'
 import { reportFilter } from './reports-query.ts'
 import {
@@ -34,11 +36,14 @@ import {
 } from './reports-tables.ts'
 import { fullness, SeasonChart } from './season-chart.tsx'
 
+/** The file has all departures. */
+const MAX_PROFIT_ROWS = 60
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const today = dayOf(tools.now())
   const filter = reportFilter(new URL(request.url).searchParams, today)
-  const [{ fill, curves, funnel, months, due }, titles, { destinations }] = await Promise.all([
+  const [{ fill, curves, funnel, months, profit, due, days }, titles, { everyTrip }] = await Promise.all([
     loadReportsPage(filter, tools),
     getTripTitles(tools),
     tools.catalogue.current(),
@@ -54,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     period,
     destination,
     query: new URLSearchParams({ ...period, ...(destination && { trip: destination }) }).toString(),
-    trips: destinations.map(({ id, title }) => ({ value: id, label: title })),
+    trips: everyTrip.destinations.map(({ id, title }) => ({ value: id, label: title })),
     fill: {
       season: fill.season,
       before: fill.before,
@@ -65,7 +70,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cells: heatMap(fill.departures).map(named).sort(byTitle),
     funnel,
     months,
+    profit: {
+      rows: profit.departures.slice(0, MAX_PROFIT_ROWS).map(named),
+      count: profit.departures.length,
+      sums: profit.sums,
+    },
     due,
+    days,
   }
 }
 
@@ -83,7 +94,9 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <SeasonFigure {...loaderData} />
         <FunnelFigure {...loaderData} />
         <PaymentsFigure {...loaderData} />
+        <ProfitSection {...loaderData} />
         <DueSection {...loaderData} />
+        <DaysSection {...loaderData} />
       </div>
     </StaffPage>
   )

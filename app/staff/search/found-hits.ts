@@ -11,6 +11,7 @@ import { formatTarget, tripText } from '#content/waitlist/targets.ts'
 import type { FoundBankLine } from '#db/bank/bank-line-rows.ts'
 import type { FoundDeparture } from '#db/departures/found-departures.ts'
 import type { ListedPayment } from '#db/payments/payment-rows.ts'
+import type { FoundReview } from '#db/reviews/review-rows.ts'
 import { formatShortCode } from '#rules/bank/rf-reference.ts'
 import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
 import { formatDocumentNumber } from '#rules/documents/documents.ts'
@@ -20,6 +21,7 @@ export type FoundRows = RecordRows & {
   departures: readonly FoundDeparture[]
   payments: readonly ListedPayment[]
   bankLines: readonly FoundBankLine[]
+  reviews: readonly FoundReview[]
 }
 
 /** One record as a line to choose. */
@@ -79,6 +81,7 @@ export function toHits(rows: FoundRows, titles: TripTitles): Hit[] {
         `/staff/bookings/${row.bookingId}`,
       ),
     ),
+    ...rows.reviews.map((row) => hit('reviews', row.guest, tripText(row, titles), `/staff/reviews/${row.id}`)),
     ...rows.messages.map((row) =>
       hit('messages', row.subject ?? messagesPage.messages.forgotten, row.author, `/staff/messages/${row.id}`),
     ),

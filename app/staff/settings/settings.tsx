@@ -65,7 +65,10 @@ type Setting = ShownSetting & { text: string | undefined }
 
 function Group({ id, heading, how, settings }: { id: string; heading: string; how?: string; settings: Setting[] }) {
   return (
-    <div id={id} className="scroll-mt-4 md:[&_table]:table-fixed md:[&_th:first-child]:w-1/2 md:[&_th:last-child]:w-36">
+    <div
+      id={id}
+      className="scroll-mt-4 md:[&_table]:table-fixed md:[&_th:first-child]:w-1/2 md:[&_th:last-child]:w-[9rem]"
+    >
       <StaffSection heading={heading}>
         {how ? <p className="max-w-text text-slate text-small">{how}</p> : null}
         <RecordTable label={words.label(heading)} columns={columns} rows={settings} keyOf={({ name }) => name} />

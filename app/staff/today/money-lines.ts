@@ -1,6 +1,8 @@
+import { costKinds } from '#content/staff/costs.ts'
 import { shortRefusals } from '#content/staff/disputes.ts'
 import { methodNames } from '#content/staff/records.ts'
 import { todayPage as words } from '#content/staff/today.ts'
+import { tripText } from '#content/waitlist/targets.ts'
 import { formatDollars } from '#rules/money.ts'
 import { isTheirTurn } from '#rules/payments/disputes.ts'
 import { contactOf, type LineWriters, linkTo, since, stateOf, until } from './today-line.ts'
@@ -15,6 +17,7 @@ type MoneyKind =
   | 'pendingPayments'
   | 'refunds'
   | 'overdueInstallments'
+  | 'costs'
   | 'bankLines'
   | 'recordedTransfers'
 
@@ -91,6 +94,15 @@ export const moneyLines: LineWriters<MoneyKind> = {
     time: since(item.dueDay),
     state: stateOf(item.outstandingCents, item.dueDay),
     step: { label: steps.see, href: `/staff/bookings/${item.bookingId}` },
+  }),
+  costs: (item, titles) => ({
+    key: item.id,
+    what: item.words,
+    detail: `${costKinds[item.kind]}, ${tripText(item, titles)}`,
+    amount: formatDollars(item.openCents),
+    time: until(item.dueDay),
+    state: stateOf(item.openCents, item.dueDay),
+    step: { label: steps.see, href: `/staff/departures/${item.departureId}/costs` },
   }),
   bankLines: (item) => ({
     key: item.id,

@@ -1,12 +1,18 @@
 import { askGuestsForm } from '#app/staff/departures/ask-guests-form.ts'
+import { unnamedFilter } from '#app/staff/departures/departures-query.ts'
+import { rangeText } from '#content/dates.ts'
+import { ratingText } from '#content/reviews/reviews.ts'
 import { auditPage } from '#content/staff/audit.ts'
 import { consequences } from '#content/staff/consequences.ts'
+import { dayLogPage } from '#content/staff/days.ts'
+import { mailTitle } from '#content/staff/mail-names.ts'
 import { orderPage } from '#content/staff/orders.ts'
 import { requestLines } from '#content/staff/party.ts'
+import { settlementPage } from '#content/staff/settlement.ts'
 import { formatStaffDay } from '#content/staff/times.ts'
 import { todayPage as words } from '#content/staff/today.ts'
 import { entryPage } from '#content/staff/waitlist.ts'
-import { tripText } from '#content/waitlist/targets.ts'
+import { destinationTitle, tripText } from '#content/waitlist/targets.ts'
 import type { TodayPage } from '#operations/staff/load-today-page.ts'
 import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
@@ -73,6 +79,23 @@ const toLine: LineWriters = {
     state: stateOf(item.confirmedSeats, item.waitingPeople),
     step: { label: steps.record, href: `/staff/departures/${item.id}` },
   }),
+  days: (item, titles) => ({
+    key: item.id,
+    what: tripText(item, titles),
+    detail: dayLogPage.toRecord(item.missing.map(formatStaffDay)),
+    time: since(item.missing[0] ?? item.startDate),
+    state: stateOf(...item.missing),
+    step: { label: steps.record, href: `/staff/manifests/${item.id}/days` },
+  }),
+  settlements: (item, titles) => ({
+    key: item.id,
+    what: tripText(item, titles),
+    detail: settlementPage.toSettle(item.bookings),
+    amount: formatDollars(item.proposedCents),
+    time: since(item.endDate),
+    state: stateOf(item.bookings, item.proposedCents),
+    step: { label: steps.settle, href: `/staff/departures/${item.id}/settlement` },
+  }),
   details: (item, titles) => ({
     key: item.id,
     what: tripText(item, titles),
@@ -88,6 +111,17 @@ const toLine: LineWriters = {
     time: until(item.startDate),
     state: stateOf(item.parties),
     step: { label: steps.see, href: '/staff/pool' },
+  }),
+  unnamed: ({ destination, first, count }, titles) => ({
+    key: destination,
+    what: count === 1 ? tripText(first, titles) : destinationTitle(destination, titles),
+    detail: count === 1 ? '' : words.unnamed(count, rangeText(first.startDate, first.endDate)),
+    time: since(first.openedAt ?? first.createdAt),
+    state: stateOf(count, first.startDate),
+    step:
+      count === 1
+        ? { label: steps.nameOperator, href: `/staff/departures/${first.id}/edit` }
+        : { label: steps.nameOperators, href: `/staff/departures?${unnamedFilter(destination)}` },
   }),
   prices: (item, titles) => ({
     key: item.id,
@@ -164,7 +198,7 @@ const toLine: LineWriters = {
     key: item.id,
     what: item.recipient,
     href: `/staff/mails/${item.id}`,
-    detail: [item.subject ?? item.template, item.lastError].filter(Boolean).join(', '),
+    detail: [mailTitle(item), item.lastError].filter(Boolean).join(', '),
     time: since(item.createdAt),
     state: '',
     step: { label: steps.sendAgain, intent: 'send-mail', id: item.id },
@@ -173,7 +207,7 @@ const toLine: LineWriters = {
     key: item.id,
     what: item.recipient,
     href: `/staff/mails/${item.id}`,
-    detail: item.subject ?? item.template,
+    detail: mailTitle(item),
     time: since(item.createdAt),
     state: '',
     waits: true,
@@ -189,6 +223,14 @@ const toLine: LineWriters = {
   }),
   inquiries: toInquiryLine,
   newInquiries: toInquiryLine,
+  reviews: (item, titles) => ({
+    key: item.id,
+    what: tripText(item, titles),
+    detail: ratingText(item.overall),
+    time: since(item.createdAt),
+    state: stateOf(item.overall),
+    step: { label: steps.see, href: `/staff/reviews/${item.id}` },
+  }),
 }
 
 function toInquiryLine(item: TodayPage['inquiries']['oldest'][number]): WrittenLine {

@@ -51,6 +51,25 @@ test('a line says how to reach its person, by when, and what to do', () => {
   })
 })
 
+test('a mail that was never written is named in words', () => {
+  const mail = { id: 'mail', recipient: 'ann@example.com', subject: null, template: 'waitlist-joined', lastError: null }
+  const today = pageWith({ mails: { count: 1, oldest: [{ ...mail, createdAt: new Date('2027-01-20T12:00:00Z') }] } })
+  expect(toLists(today, [], shown).act[0]).toMatchObject({ detail: 'Joined the waiting list' })
+})
+
+test('[A28] departures without an operator are one line for each destination, which leads to their list', () => {
+  const first = { id: 'one', destination: 'chile', startDate: '2027-08-01', endDate: '2027-08-06', openedAt: null }
+  const dated = { ...first, createdAt: new Date('2027-01-20T12:00:00Z') }
+  const item = (count: number) =>
+    pageWith({ unnamed: { count: 1, oldest: [{ destination: 'chile', first: dated, count }] } })
+  const lines = (count: number) => toLists(item(count), [], { ...shown, titles: { chile: 'Chile' } }).act
+  expect(lines(12)).toMatchObject([
+    { what: 'Chile', step: { href: '/staff/departures?destination=chile&operator=none' } },
+  ])
+  expect(lines(12)[0]?.detail).toMatch(/^12 departures, first Aug 1/)
+  expect(lines(1)).toMatchObject([{ step: { href: '/staff/departures/one/edit' } }])
+})
+
 test('[A14] a dispute needs staff while the provider waits for our response', () => {
   const statuses = ['OPEN', 'WAITING_FOR_SELLER_RESPONSE', 'UNDER_REVIEW', 'WAITING_FOR_BUYER_RESPONSE', 'APPEALED']
   const today = pageWith({ disputes: { count: statuses.length, oldest: statuses.map(dispute) } })

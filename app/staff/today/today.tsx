@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const placeholderFigures = gated && isOwner ? countPlaceholderFigures(catalogue) : 0
   const day = dayOf(tools.now())
-  const titles = tripTitles(catalogue)
+  const titles = tripTitles(catalogue.everyTrip)
   const lists = toLists(today, marks, { titles, day, kind, assignee: isMine ? me : undefined })
   const team = { me, members, today: day }
   return {

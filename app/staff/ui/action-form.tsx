@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, type Tone } from '#app/ui/button.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { SentFields, useSentFields } from './sent-fields.ts'
 import { useIsActing } from './use-is-acting.ts'
 
 type Props = {
@@ -31,8 +32,20 @@ const ACTION_MENUS = 'action'
 
 /** A button that runs one staff action. It works without scripts. */
 export function ActionForm(props: Props) {
-  const { intent, label, tone = 'plain', about, confirm, reason, problem, isOpen = false, children } = props
-  const mustStay = problem !== undefined || isOpen
+  const {
+    intent,
+    label,
+    tone = 'plain',
+    about,
+    confirm,
+    reason,
+    hidden = {},
+    problem,
+    isOpen = false,
+    children,
+  } = props
+  const sent = useSentFields(intent, hidden)
+  const mustStay = problem !== undefined || sent !== undefined || isOpen
   const isSending = useIsSending(intent)
   const isActing = useIsActing()
   const details = useRef<HTMLDetailsElement>(null)
@@ -58,7 +71,7 @@ export function ActionForm(props: Props) {
     )
   }
   return (
-    <details ref={details} name={ACTION_MENUS} data-menu className="group min-w-0" open={mustStay}>
+    <details ref={details} name={ACTION_MENUS} data-menu className="action-form group min-w-0" open={mustStay}>
       <summary
         className={`button button-small list-none group-open:bg-drift group-open:text-ink ${tone === 'berry' ? '[&:not(:hover)]:text-berry border-berry' : ''}`}
       >
@@ -68,8 +81,10 @@ export function ActionForm(props: Props) {
       <Form method="post" className="mt-2 grid max-w-text gap-3 border border-ink bg-snow p-3">
         <Hidden {...props} />
         {confirm ? <p className="text-small">{confirm}</p> : null}
-        {children}
-        {reason ? <ReasonField intent={intent} /> : null}
+        <SentFields value={sent}>
+          {children}
+          {reason ? <ReasonField intent={intent} /> : null}
+        </SentFields>
         {problem ? <Problem text={problem} /> : null}
         {button}
       </Form>

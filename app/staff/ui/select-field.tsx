@@ -1,14 +1,16 @@
 import { rangeText } from '#content/dates.ts'
+import { useSentField } from './sent-fields.ts'
 
 export type Option = { value: string; label: string }
 
 type Props = { name: string; label: string; value: string; options: readonly Option[] }
 
 export function SelectField({ name, label, value, options }: Props) {
+  const first = useSentField(name, value)
   return (
     <label className="grid gap-1 font-bold text-small">
       {label}
-      <select name={name} defaultValue={value} className="input input-small">
+      <select name={name} defaultValue={first} className="input input-small">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

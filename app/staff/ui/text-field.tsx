@@ -1,36 +1,30 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldNotes } from '#app/ui/form-field.tsx'
+import { KeptTextArea } from '#app/ui/kept-text-area.tsx'
+import { useSentField } from './sent-fields.ts'
 
 type Labels = { name: string; label: string; hint?: string | undefined; error?: string | undefined }
 
 export function TextField({ label, hint, error, className = '', ...input }: ComponentProps<'input'> & Labels) {
+  const initial = useSentField(input.name, input.defaultValue)
+  // A password is typed again, and React lets no field have both a value and a first one.
+  const first = input.value === undefined && input.type !== 'password' ? { defaultValue: initial } : {}
   return (
     <Labelled
       {...{ label, hint, error }}
-      field={(joined) => <input {...input} {...joined} className={`input input-small ${className}`} />}
+      field={(joined) => <input {...input} {...first} {...joined} className={`input input-small ${className}`} />}
     />
   )
 }
 
-/** What was written before the page's scripts ran. React replaces it by the first text when it takes over the page. */
-const writtenEarly = new WeakMap<HTMLTextAreaElement, string>()
-
-if (typeof document !== 'undefined') {
-  for (const area of document.querySelectorAll('textarea')) {
-    if (area.value !== area.defaultValue) writtenEarly.set(area, area.value)
-  }
-}
-
 export function TextArea({ label, hint, error, ...area }: ComponentProps<'textarea'> & Labels) {
-  const element = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    const written = element.current ? writtenEarly.get(element.current) : undefined
-    if (element.current && written !== undefined) element.current.value = written
-  }, [])
+  const defaultValue = useSentField(area.name, area.defaultValue)
   return (
     <Labelled
       {...{ label, hint, error }}
-      field={(joined) => <textarea ref={element} {...area} {...joined} className="input input-small" />}
+      field={(joined) => (
+        <KeptTextArea {...area} {...joined} defaultValue={defaultValue} className="input input-small" />
+      )}
     />
   )
 }

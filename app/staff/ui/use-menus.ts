@@ -8,9 +8,11 @@ export function useMenus(): void {
   useEffect(() => {
     document.addEventListener('keydown', closeOnEscape)
     document.addEventListener('click', closeOnOutsideClick)
+    document.addEventListener('click', stayInPlace, { capture: true })
     return () => {
       document.removeEventListener('keydown', closeOnEscape)
       document.removeEventListener('click', closeOnOutsideClick)
+      document.removeEventListener('click', stayInPlace, { capture: true })
     }
   }, [])
 }
@@ -43,4 +45,29 @@ function isBeingFilled(menu: HTMLDetailsElement): boolean {
     (field) =>
       (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) && field.value !== field.defaultValue,
   )
+}
+
+/** A button that opens a form stays under the pointer, although a form above it closes and its own needs room. */
+function stayInPlace({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest('.action-form > summary') : null
+  if (!button) return
+  leaveRowUncovered(button)
+  const { top } = button.getBoundingClientRect()
+  requestAnimationFrame(() => window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' }))
+}
+
+/** In a table the form is below everything that its row says. Only measuring tells how far that is. */
+function leaveRowUncovered(button: Element): void {
+  const cell = button.closest<HTMLTableCellElement>('.records td')
+  const row = cell?.closest('tr')
+  if (!cell || !row || row.querySelector('.action-form[open]')) return
+  const texts = [...row.cells].filter((each) => each !== cell).map(endOfContent)
+  const { bottom } = (button.closest('.action-row') ?? button).getBoundingClientRect()
+  cell.style.setProperty('--below', `${Math.max(0, ...texts.map((end) => end - bottom))}px`)
+}
+
+function endOfContent(cell: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(cell)
+  return range.getBoundingClientRect().bottom
 }

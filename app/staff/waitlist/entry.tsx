@@ -1,5 +1,6 @@
 import { LinkToCopy } from '#app/staff/bookings/link-actions.tsx'
 import { MessageLink } from '#app/staff/messages/message-link.tsx'
+import { withMailNames } from '#app/staff/name-mails.ts'
 import { PersonLink } from '#app/staff/people/person-link.tsx'
 import { readFields } from '#app/staff/read-fields.ts'
 import { idIn, orNotFound } from '#app/staff/record-id.ts'
@@ -31,7 +32,7 @@ import { entryWishes } from './entry-wishes.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const record = orNotFound(await loadStaffEntryPage(idIn(params.id), tools))
+  const record = withMailNames(orNotFound(await loadStaffEntryPage(idIn(params.id), tools)))
   const [titles, departures] = await Promise.all([getTripTitles(tools), listMoveTargets(tools)])
   const targets = departures.filter(({ id }) => id !== record.entry.departureId)
   return { ...record, titles, targets, target: formatTarget(record.position.target, titles) }

@@ -59,7 +59,9 @@ const bookingSummary = z.strictObject(summary)
 
 const booking = z.strictObject({
   ...summary,
-  guests: z.array(z.strictObject({ position: z.int(), name: z.string(), missing: z.array(z.enum(REQUIRED_ANSWERS)) })),
+  guests: z.array(
+    z.strictObject({ position: z.int(), name: z.string(), missing: z.array(z.enum([...REQUIRED_ANSWERS, 'waiver'])) }),
+  ),
   installments: z.array(
     z.strictObject({
       kind: z.enum(INSTALLMENT_KINDS),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { exampleIds } from '#content/api/example-ids.ts'
 import { type DepartureRow, listDepartures } from '#operations/departures/list-departures.ts'
 import { listGuestReadiness } from '#operations/guests/list-guests.ts'
+import { toPublicOperator } from '#operations/operators/public-operators.ts'
 import type { Tools } from '#operations/tools.ts'
 import { lastSaleDay } from '#rules/departures/departure-days.ts'
 import { flightStatus } from '#rules/departures/flight-status.ts'
@@ -29,6 +30,20 @@ import {
 /** The statuses of rule P16, and flown. A departure that staff closed keeps its status but is not on sale. */
 const DEPARTURE_STATUSES = ['gathering', 'open', 'confirmed', 'full', 'flown', 'cancelled'] as const
 
+/** Rule A28: each fact is null until staff know it. */
+const operator = z.strictObject({
+  id,
+  name: z.string(),
+  base: z.string().nullable(),
+  aircraft: z.string().nullable(),
+  cabinSeats: z.int().nullable(),
+  flyingSince: z.int().nullable(),
+  certification: z.string().nullable(),
+  registration: z.string().nullable(),
+  emergency: z.string().nullable(),
+  website: z.url().nullable(),
+})
+
 const departure = z.strictObject({
   id,
   trip: z.string(),
@@ -50,7 +65,7 @@ const departure = z.strictObject({
   priceCents: cents,
   isPlaceholderPrice: z.boolean(),
   currency,
-  operator: z.strictObject({ id, name: z.string() }).nullable(),
+  operator: operator.nullable(),
 })
 
 const departures = listOf(departure)
@@ -66,12 +81,30 @@ const readiness = z.strictObject({
       name: z.string(),
       isReady: z.boolean(),
       done: z.array(z.enum(REQUIRED_ANSWERS)),
-      missing: z.array(z.enum(REQUIRED_ANSWERS)),
+      missing: z.array(z.enum([...REQUIRED_ANSWERS, 'waiver'])),
     }),
   ),
 })
 
-export const departureSchemas = { Departure: departure, DepartureList: departures, Readiness: readiness }
+export const departureSchemas = {
+  Operator: operator,
+  Departure: departure,
+  DepartureList: departures,
+  Readiness: readiness,
+}
+
+const exampleOperator: z.input<typeof operator> = {
+  id: exampleIds.operator,
+  name: 'Hakuba Heli',
+  base: 'Hakuba Valley',
+  aircraft: 'Airbus H125',
+  cabinSeats: 4,
+  flyingSince: 2009,
+  certification: 'IFMGA',
+  registration: 'AOC 0409',
+  emergency: 'A second helicopter stands by, and the nearest hospital is 12 minutes away by air.',
+  website: 'https://hakuba.example',
+}
 
 const exampleDeparture: z.input<typeof departure> = {
   id: exampleIds.departure,
@@ -90,7 +123,7 @@ const exampleDeparture: z.input<typeof departure> = {
   priceCents: 389000,
   isPlaceholderPrice: false,
   currency: 'USD',
-  operator: { id: exampleIds.operator, name: 'Hakuba Heli' },
+  operator: exampleOperator,
 }
 
 const exampleReadiness: z.input<typeof readiness> = {
@@ -221,6 +254,6 @@ function toDeparture(row: DepartureRow, { now, liveMethods }: Tools) {
     priceCents: row.priceCents,
     isPlaceholderPrice: row.priceIsPlaceholder,
     currency: CURRENCY,
-    operator: row.operatorId && row.operatorName ? { id: row.operatorId, name: row.operatorName } : null,
+    operator: row.operator && toPublicOperator(row.operator),
   } as const
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listMonthOdds, type TripOdds } from '#db/days/odds.ts'
 import { listPublicDepartures, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
@@ -11,6 +12,17 @@ import { cents, currency, exampleList, listOf, listQuery } from '#server/api/sch
 
 /** The specification names categories after skills that the trips do not need, so the API uses the tab labels. */
 const CATEGORIES = { beginner: 'classic', intermediate: 'private', advanced: 'heli-assisted' } as const
+
+const monthOdds = z.strictObject({
+  /** 1 is January. */
+  month: z.int().min(1).max(12),
+  recordedDays: z.int(),
+  flownDays: z.int(),
+  /** Flown for a part of the day. */
+  partDays: z.int(),
+  firstYear: z.int(),
+  lastYear: z.int(),
+})
 
 const trip = z.strictObject({
   id: z.string(),
@@ -31,13 +43,15 @@ const trip = z.strictObject({
   /** Rule M9: true if the price is a placeholder, which is never charged. */
   isPlaceholderPrice: z.boolean(),
   currency,
+  /** Rule L4: how often its days were flown, for each month with 20 recorded days or more. */
+  flyingOdds: z.array(monthOdds),
   /** The trip's page on our site. */
   url: z.url(),
 })
 
 const trips = listOf(trip)
 
-export const tripSchemas = { Trip: trip, TripList: trips }
+export const tripSchemas = { MonthOdds: monthOdds, Trip: trip, TripList: trips }
 
 const exampleTrip: z.input<typeof trip> = {
   id: 'japan',
@@ -55,6 +69,7 @@ const exampleTrip: z.input<typeof trip> = {
   isSamePrice: true,
   isPlaceholderPrice: false,
   currency: 'USD',
+  flyingOdds: [{ month: 2, recordedDays: 52, flownDays: 35, partDays: 6, firstYear: 2024, lastYear: 2026 }],
   url: 'https://powderpool.example/destination/japan',
 }
 
@@ -100,7 +115,18 @@ export const tripCalls = {
 /** There are only a few trips, so they are loaded together, in the site's order. */
 async function loadTrips(tools: Tools) {
   const [departures, { destinations }] = await Promise.all([listPublicDepartures(tools), tools.catalogue.current()])
-  return destinations.map((destination) => toTrip(destination, departures, tools))
+  const odds = await listMonthOdds(
+    tools.db,
+    destinations.map(({ id }) => id),
+  )
+  return destinations.map((destination) => ({
+    ...toTrip(destination, departures, tools),
+    flyingOdds: odds.filter((each) => each.destination === destination.id).map(toMonthOdds),
+  }))
+}
+
+function toMonthOdds({ month, days, flown, part, firstYear, lastYear }: TripOdds): z.input<typeof monthOdds> {
+  return { month, recordedDays: days, flownDays: flown, partDays: part, firstYear, lastYear }
 }
 
 function toTrip(destination: Destination, departures: readonly PublicDeparture[], { site }: Tools) {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { exampleIds } from '#content/api/example-ids.ts'
-import { packages } from '#content/catalogue/packages.ts'
 import type { ListedEntry } from '#db/waitlist/entry-rows.ts'
 import type { Tools } from '#operations/tools.ts'
 import { joinWaitlist } from '#operations/waitlist/join-waitlist.ts'
@@ -9,7 +8,7 @@ import { listWaitlistEntries } from '#operations/waitlist/list-waitlist-entries.
 import { guestPhone, option, optionalGuestPhone, wholeNumber } from '#rules/forms/fields.ts'
 import { MAX_PARTY_SIZE, type PartySizeOption } from '#rules/forms/options.ts'
 import { departureId, waitlistSchema } from '#rules/forms/schemas.ts'
-import type { OperatorId, WaitlistEntryId } from '#rules/ids.ts'
+import { idsOf, type OperatorId, type WaitlistEntryId } from '#rules/ids.ts'
 import { LISTED_STATUSES, listedStatus } from '#rules/waitlist/waitlist.ts'
 import { defineCall } from '#server/api/define-call.ts'
 import { keyOf, readMomentCursor, toList } from '#server/api/lists.ts'
@@ -160,6 +159,7 @@ export const waitingListCalls = {
       if (isForeign) return refuseFields({ departureId: 'unknown-departure' })
       const groupSize = toGroupSize(people)
       const payload = { ...answers, type: 'waitingList' as const, groupSize, idempotencyKey: requestKey }
+      const packageIds = idsOf((await tools.catalogue.current()).packages)
       const result = await joinWaitlist({ payload, packageIds }, tools)
       if (result.ok) return { ok: true, body: { id: result.entryId } }
       return refuseFields({ [result.reason === 'unknown-departure' ? 'departureId' : 'packageId']: result.reason })
@@ -183,8 +183,6 @@ export const waitingListCalls = {
     },
   }),
 }
-
-const packageIds = packages.map(({ id }) => id)
 
 /** The form's largest option also covers more people. */
 function toGroupSize(people: number): PartySizeOption {

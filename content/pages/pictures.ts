@@ -1,0 +1,2 @@
+/** Beside uploaded pictures. */
+export const pictureWords = { credit: (name: string) => `Picture: ${name}` }

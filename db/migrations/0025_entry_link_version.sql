@@ -1,0 +1,1 @@
+ALTER TABLE "waitlist_entries" ADD COLUMN "link_version" integer DEFAULT 0 NOT NULL;

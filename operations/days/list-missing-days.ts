@@ -1,0 +1,27 @@
+import { listDeparturesWithDays } from '#db/days/logged-days.ts'
+import type { Tools } from '#operations/tools.ts'
+import { addDays, type Day, dayOf } from '#rules/dates.ts'
+import { askFrom, missingDays } from '#rules/days/logged-days.ts'
+import type { DepartureId, OperatorId } from '#rules/ids.ts'
+
+export type DepartureMissingDays = {
+  id: DepartureId
+  destination: string
+  startDate: Day
+  endDate: Day
+  missing: Day[]
+}
+
+/** Rule L3: departures with days that no one has recorded, the latest first. */
+export async function listMissingDays(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  operatorId?: OperatorId,
+): Promise<DepartureMissingDays[]> {
+  const today = dayOf(now())
+  // Some bases are a day ahead.
+  const found = await listDeparturesWithDays(db, { from: askFrom(today), to: addDays(today, 1), operatorId })
+  return found.flatMap(({ id, destination, startDate, endDate, timeZone, recorded }) => {
+    const missing = missingDays({ startDate, endDate, timeZone }, recorded, now())
+    return missing.length > 0 ? [{ id, destination, startDate, endDate, missing }] : []
+  })
+}

@@ -1,0 +1,233 @@
+import { beforeEach, expect, test } from 'vitest'
+import { issueDocument } from '#operations/documents/issue-document.ts'
+import { loadTodayPage } from '#operations/staff/load-today-page.ts'
+import { addDays, type Day, startOfDayAt } from '#rules/dates.ts'
+import type { DayResult } from '#rules/days/logged-days.ts'
+import type { NewPolicy } from '#rules/days/policy-forms.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { HAKUBA, inDays } from '#testing/days.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { bookParty } from '#testing/payments/book-party.ts'
+import { expectSoundMoney } from '#testing/payments/expect-sound-money.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { mailsAbout } from '#testing/staff/staff-actions.ts'
+import { loadSettlement } from './load-settlement.ts'
+import { setLostDayPolicy } from './lost-day-policies.ts'
+import { recordDay } from './record-day.ts'
+import { settleDays } from './settle-days.ts'
+
+const own = openForFile(openPaymentFixture)
+const actor = 'Kim'
+const HALF: NewPolicy = { gives: 'credit', percent: 50, fromDay: 1, capPercent: 100 }
+
+let departureId: DepartureId
+let first: Day
+
+const setPolicy = (policy: NewPolicy) =>
+  setLostDayPolicy({ scope: { destination: 'japan', operatorId: null }, policy, actor, role: 'owner' }, own.tools)
+
+/** Four days at 4.00 dollars a seat, with half a day's price as credit for each down day. */
+beforeEach(async () => {
+  await setPolicy({ ...HALF, gives: 'nothing' })
+  expect(await setPolicy(HALF)).toEqual({ ok: true })
+  departureId = await own.departure({ startsInDays: 20, capacity: 8, priceCents: 400 })
+  first = inDays(20, own.tools.now())
+})
+
+const book = (email: string, seats = 1) => bookParty(departureId, { email, seats }, own.tools)
+
+/** Comes to the evening of the last day. */
+function comeToEnd(): void {
+  own.wait((startOfDayAt(HAKUBA, addDays(first, 3)).getTime() - own.tools.now().getTime()) / 60_000 + 18 * 60)
+}
+
+async function record(index: number, result: DayResult, version = 0) {
+  const reason = result === 'flown' ? null : 'wind'
+  const facts = {
+    result,
+    reason,
+    reasonText: null,
+    runs: null,
+    vertical: null,
+    verticalUnit: 'm',
+    minutes: null,
+  } as const
+  return recordDay({ departureId, day: addDays(first, index), facts, version, actor }, own.tools)
+}
+
+async function recordAll(...results: DayResult[]) {
+  for (const [index, result] of results.entries()) expect(await record(index, result)).toEqual({ ok: true })
+}
+
+const onToday = async () => (await loadTodayPage(own.tools)).settlements.oldest.find(({ id }) => id === departureId)
+
+async function proposal() {
+  const { rows = [] } = (await loadSettlement(departureId, own.tools)) ?? {}
+  return rows.filter(({ waits }) => !waits)
+}
+
+async function settle(change: Record<BookingId, { cents: number; reason: string }> = {}) {
+  const lines = (await proposal()).map(({ bookingId, version, proposedCents }) => ({
+    ...{ bookingId, version, proposedCents },
+    ...(change[bookingId] ?? { cents: proposedCents, reason: '' }),
+  }))
+  return settleDays({ departureId, lines, actor }, own.tools)
+}
+
+async function given(bookingId: BookingId) {
+  const [sums] = await query<{ credit: number; refund: number }>(
+    own.url,
+    `select coalesce((select sum(amount_cents) from credits where from_booking_id = $1), 0)::int as credit,
+      coalesce((select sum(amount_cents) from payments where booking_id = $1 and kind = 'refund'
+        and state not in ('failed', 'withdrawn')), 0)::int as refund`,
+    [bookingId],
+  )
+  return sums
+}
+
+async function expectSound(...bookingIds: BookingId[]) {
+  for (const id of bookingIds) await issueDocument(id, own.tools)
+  await expectSoundMoney(own.tools)
+}
+
+test('[L7] [L8] once all days are recorded, Today proposes what the terms give, and one button settles it once', async () => {
+  const ann = await book('ann@example.com', 2)
+  const ben = await book('ben@example.com')
+  comeToEnd()
+  await recordAll('flown', 'down', 'part')
+  expect(await onToday()).toBeUndefined()
+  expect(await settleDays({ departureId, lines: [], actor }, own.tools)).toEqual({ ok: false, reason: 'days-missing' })
+  await record(3, 'down')
+  expect(await onToday()).toMatchObject({ bookings: 2, proposedCents: 300 })
+  expect(await proposal()).toMatchObject([
+    { gives: 'credit', entitledCents: 200, proposedCents: 200 },
+    { gives: 'credit', entitledCents: 100, proposedCents: 100 },
+  ])
+  expect(await settle()).toEqual({ ok: true, settled: 2, left: 0 })
+  expect(await given(ann)).toEqual({ credit: 200, refund: 0 })
+  expect(await given(ben)).toEqual({ credit: 100, refund: 0 })
+  expect(await mailsAbout(own.url, ann, 'days-settled')).toMatchObject([{ days: 4, downDays: 2, creditCents: 200 }])
+  expect(await mailsAbout(own.url, ann, 'credit-issued')).toEqual([])
+  expect(await onToday()).toBeUndefined()
+  expect(await settle()).toEqual({ ok: false, reason: 'nothing-to-settle' })
+  await expectSound(ann, ben)
+})
+
+test('[L8] a refund goes back the way it was paid and lowers the price, and the final deposit stays', async () => {
+  await setPolicy({ gives: 'refund', percent: 100, fromDay: 1, capPercent: 100 })
+  const ann = await book('ann@example.com')
+  comeToEnd()
+  await recordAll('down', 'down', 'down', 'down')
+  expect(await proposal()).toMatchObject([{ gives: 'refund', entitledCents: 400, proposedCents: 280, maxCents: 280 }])
+  expect(await settle()).toEqual({ ok: true, settled: 1, left: 0 })
+  expect(await given(ann)).toEqual({ credit: 0, refund: 280 })
+  expect(await onToday()).toBeUndefined()
+  await expectSound(ann)
+})
+
+test('[L8] another amount needs a reason and never exceeds the money of the booking', async () => {
+  const ann = await book('ann@example.com')
+  comeToEnd()
+  await recordAll('flown', 'flown', 'flown', 'down')
+  expect(await settle({ [ann]: { cents: 60, reason: ' ' } })).toEqual({ ok: false, reason: 'missing-reason' })
+  expect(await settle({ [ann]: { cents: 401, reason: 'Generous.' } })).toEqual({ ok: false, reason: 'too-much' })
+  expect(await settle({ [ann]: { cents: 60, reason: 'They flew an hour.' } })).toMatchObject({ settled: 1 })
+  expect(await given(ann)).toEqual({ credit: 60, refund: 0 })
+  expect(await onToday()).toBeUndefined()
+  const [entry] = await query(
+    own.url,
+    `select reason from audit_log where action = 'settle-days' and booking_id = $1`,
+    [ann],
+  )
+  expect(entry).toEqual({ reason: 'They flew an hour.' })
+})
+
+test('[L8] a later correction proposes the difference, and takes nothing back', async () => {
+  const ann = await book('ann@example.com')
+  comeToEnd()
+  await recordAll('flown', 'flown', 'down', 'down')
+  await settle()
+  await record(0, 'down', 1)
+  expect(await onToday()).toMatchObject({ proposedCents: 50 })
+  await settle()
+  expect(await given(ann)).toEqual({ credit: 150, refund: 0 })
+  await record(0, 'flown', 2)
+  await record(2, 'flown', 1)
+  expect(await onToday()).toBeUndefined()
+  expect(await given(ann)).toEqual({ credit: 150, refund: 0 })
+  await expectSound(ann)
+})
+
+test('[L8] days that change while staff look at the page refuse the whole form', async () => {
+  const ann = await book('ann@example.com')
+  comeToEnd()
+  await recordAll('flown', 'flown', 'down', 'down')
+  const lines = (await proposal()).map((row) => ({ ...row, cents: row.proposedCents, reason: '' }))
+  await record(2, 'flown', 1)
+  expect(await settleDays({ departureId, lines, actor }, own.tools)).toEqual({
+    ok: false,
+    reason: 'settlement-changed',
+  })
+  expect(await given(ann)).toEqual({ credit: 0, refund: 0 })
+})
+
+test('[L8] two people who press the button together settle once', async () => {
+  const ann = await book('ann@example.com')
+  comeToEnd()
+  await recordAll('flown', 'flown', 'flown', 'down')
+  const lines = (await proposal()).map((row) => ({ ...row, cents: row.proposedCents, reason: '' }))
+  await Promise.all([1, 2].map(() => settleDays({ departureId, lines, actor }, own.tools)))
+  expect(await given(ann)).toEqual({ credit: 50, refund: 0 })
+  expect(await mailsAbout(own.url, ann, 'days-settled')).toHaveLength(1)
+})
+
+test('[L8] a booking with an open refund or dispute waits, and is proposed when that is over', async () => {
+  const ann = await book('ann@example.com')
+  const ben = await book('ben@example.com')
+  comeToEnd()
+  await recordAll('flown', 'flown', 'flown', 'down')
+  const setRefund = (state: string) =>
+    query(
+      own.url,
+      `insert into payments (id, order_id, booking_id, kind, method, state, amount_cents, fee_cents, refund_of_id, meaning, created_at)
+       select '00000000-0000-0000-0000-00000000000a', order_id, booking_id, 'refund', method, $2, 1, 0, id, 'due-again', created_at
+       from payments where booking_id = $1 and kind = 'payment'
+       on conflict (id) do update set state = $2`,
+      [ann, state],
+    )
+  await setRefund('requested')
+  expect((await loadSettlement(departureId, own.tools))?.rows.find(({ bookingId }) => bookingId === ann)?.waits).toBe(
+    'refund-open',
+  )
+  expect(await onToday()).toMatchObject({ bookings: 1 })
+  expect(await settle()).toEqual({ ok: true, settled: 1, left: 0 })
+  expect([await given(ann), await given(ben)]).toMatchObject([{ credit: 0 }, { credit: 50 }])
+  expect(await onToday()).toBeUndefined()
+  await setRefund('failed')
+  expect(await onToday()).toMatchObject({ bookings: 1, proposedCents: 50 })
+})
+
+test('[L7] a booking keeps the policy that was set when it was ordered', async () => {
+  const ann = await book('ann@example.com')
+  expect(await setPolicy({ ...HALF, percent: 100 })).toEqual({ ok: true })
+  expect(await setPolicy({ ...HALF, percent: 100 })).toEqual({ ok: false, reason: 'nothing-changed' })
+  const ben = await book('ben@example.com')
+  await setPolicy({ ...HALF, gives: 'nothing' })
+  const cleo = await book('cleo@example.com')
+  comeToEnd()
+  await recordAll('flown', 'flown', 'flown', 'down')
+  const rows = await proposal()
+  const cents = [ann, ben, cleo].map((id) => rows.find(({ bookingId }) => bookingId === id)?.proposedCents)
+  expect(cents).toEqual([50, 100, undefined])
+})
+
+test('[L7] only an owner sets a policy, and only for a trip or operator that exists', async () => {
+  const scope = { destination: 'atlantis', operatorId: null }
+  const request = { scope, policy: HALF, actor }
+  expect(await setLostDayPolicy({ ...request, role: 'agent' }, own.tools)).toEqual({ ok: false, reason: 'owner-only' })
+  expect(await setLostDayPolicy({ ...request, role: 'owner' }, own.tools)).toEqual({
+    ok: false,
+    reason: 'unknown-scope',
+  })
+})

@@ -1,0 +1,42 @@
+import type { OperatorId } from '#rules/ids.ts'
+import { roundCents } from '#rules/money.ts'
+
+/** Rule L7: what a down day gives. Without a policy it gives nothing, as the terms say. */
+export const LOST_DAY_GIFTS = ['credit', 'refund'] as const
+export type LostDayGift = (typeof LOST_DAY_GIFTS)[number]
+
+export type LostDayPolicy = {
+  gives: LostDayGift
+  /** The share of the price per day. */
+  percent: number
+  /** The first down day that counts: with 2, the first one gives nothing. */
+  fromDay: number
+  /** The most that all down days give, as a share of the price. */
+  capPercent: number
+}
+
+/** A policy of a destination, or of an operator wherever it flies. */
+export type SetPolicy = LostDayPolicy & { destination: string | null; operatorId: OperatorId | null }
+
+/** Rule L7: the destination’s own policy comes before its operator’s. */
+export function policyFor(
+  policies: readonly SetPolicy[],
+  { destination, operatorId }: { destination: string; operatorId: OperatorId | null },
+): LostDayPolicy | null {
+  const found =
+    policies.find((each) => each.destination === destination) ??
+    policies.find((each) => operatorId !== null && each.operatorId === operatorId)
+  if (!found) return null
+  const { gives, percent, fromDay, capPercent } = found
+  return { gives, percent, fromDay, capPercent }
+}
+
+export type LostDays = { priceCents: number; days: number; downDays: number }
+
+/** Rule L7: what the down days of a trip give in all. */
+export function lostDayCents(policy: LostDayPolicy | null, { priceCents, days, downDays }: LostDays): number {
+  if (!policy || days === 0) return 0
+  const counted = Math.max(0, downDays - policy.fromDay + 1)
+  const given = roundCents((priceCents * policy.percent * counted) / (100 * days))
+  return Math.min(given, roundCents((priceCents * policy.capPercent) / 100))
+}
