@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { referenceGroups } from '#rules/bookings/booking-reference.ts'
 import { isEmailWord, isPrefix } from '#rules/staff/search-words.ts'
 
 /**
@@ -9,9 +10,18 @@ export function searchVector(table: SQLWrapper): SQL {
   return sql`${table}.search_vector`
 }
 
-/** The words of rules/staff/search-words.ts have only letters and digits, so they need no quoting. */
 export function matchesWord(table: SQLWrapper, word: string): SQL {
-  return sql`${searchVector(table)} @@ ${isPrefix(word) ? `${word}:*` : word}::tsquery`
+  return sql`${searchVector(table)} @@ ${toTsquery(word)}::tsquery`
+}
+
+/**
+ * The words of rules/staff/search-words.ts have only letters and digits, so they need no quoting. "24bd7395" may be a
+ * reference without its dash or the beginning of an address, so it is searched for as both.
+ */
+function toTsquery(word: string): string {
+  const start = isPrefix(word) ? `${word}:*` : word
+  const groups = referenceGroups(word)
+  return groups ? `${start}|(${groups.join('&')})` : start
 }
 
 /** Any of these words, each whole. Words with other characters than letters and digits would need quoting. */
@@ -21,7 +31,7 @@ export function matchesWords(table: SQLWrapper, words: readonly string[]): SQL {
 
 /** Without an index, for the few rows of a table that has no search vector. */
 export function textHasWord(text: SQLWrapper, word: string): SQL {
-  return sql`search_words(${text}) @@ ${isPrefix(word) ? `${word}:*` : word}::tsquery`
+  return sql`search_words(${text}) @@ ${toTsquery(word)}::tsquery`
 }
 
 type Named = Record<'firstName' | 'lastName' | 'email', SQLWrapper>

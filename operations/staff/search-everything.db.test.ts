@@ -108,6 +108,13 @@ test('[A7] a reference without its dashes, and the last four digits of a phone, 
   expect(await found('0188'), 'of a guest, with a zero').toEqual(['booking Ana Núñez'])
 })
 
+test('[A7] a word that could be a reference without its dashes finds the address that begins with it', async () => {
+  const { tools, database } = fixture
+  const departureId = await database.db.transaction((tx) => setUpDeparture(tx, { capacity: 8, phase: 'open' }, tools))
+  await bookParty(departureId, { ...ANA, firstName: 'Dee', lastName: 'Fox', email: '24bd7395-x@example.com' }, tools)
+  expect(await found('24bd7395')).toEqual(['booking Dee Fox'])
+})
+
 test('[A7] a name with a wrong letter finds similar names, where nothing has the name itself', async () => {
   expect(await found('nunex')).toEqual(['booking Ana Núñez', 'entry Ana Núñez', 'inquiry Ana Núñez'])
   const { bookings, isSimilar } = await searchEverything('cleo marhs', fixture.tools)

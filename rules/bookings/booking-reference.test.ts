@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { BookingId } from '#rules/ids.ts'
-import { bookingReference, parseBookingReferences, toReferenceWords } from './booking-reference.ts'
+import { bookingReference, parseBookingReferences, referenceGroups, toReferenceWords } from './booking-reference.ts'
 
 const someId = () => randomUUID() as string as BookingId
 
@@ -20,9 +20,10 @@ test('the prefix of every reference is not searched for', () => {
   expect(toReferenceWords(['pp', 'k7wz', 'ppk'])).toEqual(['k7wz', 'ppk'])
 })
 
-test('a reference without dashes is searched for as its two halves', () => {
-  expect(toReferenceWords(['ppcfvldwh7'])).toEqual(['cfvl', 'dwh7'])
-  expect(toReferenceWords(['cfvldwh7', 'schwartz'])).toEqual(['cfvl', 'dwh7', 'schwartz'])
+test('a word that may be a reference without dashes has two groups, and stays one word', () => {
+  expect(toReferenceWords(['ppcfvldwh7', 'cfvldwh7', 'schwartz'])).toEqual(['cfvldwh7', 'cfvldwh7', 'schwartz'])
+  expect(referenceGroups('cfvldwh7')).toEqual(['cfvl', 'dwh7'])
+  expect(referenceGroups('schwartz')).toBeUndefined()
 })
 
 test('[M20] a reference is found in a text with and without its prefix and dashes, also inside other words', () => {

@@ -12,11 +12,18 @@ export function bookingReference(id: BookingId): string {
   return toReference(characters)
 }
 
-const UNDASHED = new RegExp(`^(?:${PREFIX})?([${ALPHABET}]{4})([${ALPHABET}]{4})$`, 'i')
+const WITH_PREFIX = new RegExp(`^${PREFIX}(?=[${ALPHABET}]{8}$)`, 'i')
 
-/** Search words without the prefix, which would match every booking, and with a reference without dashes as its halves. */
+/** Search words without the prefix, which would match every booking, alone or in front of a reference without dashes. */
 export function toReferenceWords(words: readonly string[]): string[] {
-  return words.filter((word) => word !== PREFIX.toLowerCase()).flatMap((word) => UNDASHED.exec(word)?.slice(1) ?? word)
+  return words.filter((word) => word !== PREFIX.toLowerCase()).map((word) => word.replace(WITH_PREFIX, ''))
+}
+
+const GROUPS = new RegExp(`^([${ALPHABET}]{4})([${ALPHABET}]{4})$`, 'i')
+
+/** The two groups of a word that may be a reference without its dash. */
+export function referenceGroups(word: string): string[] | undefined {
+  return GROUPS.exec(word)?.slice(1)
 }
 
 const REFERENCE = new RegExp(`(?=([${ALPHABET}]{8}))`, 'g')
