@@ -18,10 +18,10 @@ export function Introduction({ errors, values = {} }: Props) {
     />
   ))
   return (
-    <fieldset className="group min-w-0 border-ink border-t pt-3">
+    <fieldset className="asking min-w-0 border-ink border-t pt-3">
       <legend className="float-left mb-1 w-full font-bold font-head text-h3">{legend}</legend>
       <div className="clear-both">{shares}</div>
-      <div className="mt-3 hidden group-has-checked:block">{line}</div>
+      <div className="asked mt-3">{line}</div>
     </fieldset>
   )
 }

@@ -34,6 +34,13 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: Props) 
     clearErrors()
   }, [isOpen, clearErrors])
 
+  useEffect(() => {
+    if (!isOpen) return
+    const { dataset } = document.documentElement
+    dataset.modal = ''
+    return () => void delete dataset.modal
+  }, [isOpen])
+
   return (
     <dialog
       ref={dialog}

@@ -9,7 +9,7 @@ export function ReasonField({ intent }: { intent: string }) {
   const chosen = useSentField(CHOSEN_REASON, undefined)
   if (needsProse(intent)) return <TextArea name="reason" label={reason} hint={reasonHint} required rows={2} />
   return (
-    <fieldset className="group/reason min-w-0">
+    <fieldset className="asking min-w-0">
       <legend className="font-bold text-small">{reason}</legend>
       <div className="flex flex-wrap gap-x-4">
         {SHORT_REASONS.map((value) => (
@@ -26,7 +26,7 @@ export function ReasonField({ intent }: { intent: string }) {
           </label>
         ))}
       </div>
-      <div className="hidden group-has-[[value=other]:checked]/reason:block">
+      <div className="asked">
         <TextField name="reason" label={otherReason} hint={reasonHint} autoComplete="off" />
       </div>
     </fieldset>
