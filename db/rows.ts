@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './database.ts'
 
 type Identified = PgTable & { id: PgColumn }
@@ -8,8 +8,13 @@ type Found<Table extends Identified> = Promise<Table['$inferSelect'] | undefined
 
 const selectById = (db: Db | Tx, table: Identified, id: unknown) => db.select().from(table).where(eq(table.id, id))
 
+/** Prepared, because planning such a statement takes PostgreSQL longer than running it. */
 export function findById<Table extends Identified>(table: Table) {
-  return async (db: Db | Tx, id: IdOf<Table>): Found<Table> => (await selectById(db, table, id))[0]
+  const name = `find_in_${getTableConfig(table).name}`
+  return async (db: Db | Tx, id: IdOf<Table>): Found<Table> => {
+    const [row] = await selectById(db, table, id).prepare(name).execute()
+    return row
+  }
 }
 
 /** For a condition that at most one row meets. */
@@ -23,7 +28,11 @@ export async function findWhere<Table extends Identified>(
 
 /** No other transaction can change or lock the row until this one ends. */
 export function lockById<Table extends Identified>(table: Table) {
-  return async (tx: Tx, id: IdOf<Table>): Found<Table> => (await selectById(tx, table, id).for('update'))[0]
+  const name = `lock_in_${getTableConfig(table).name}`
+  return async (tx: Tx, id: IdOf<Table>): Found<Table> => {
+    const [row] = await selectById(tx, table, id).for('update').prepare(name).execute()
+    return row
+  }
 }
 
 /** Before one statement changes several rows, they are locked in order of id, so that two transactions cannot block each other. */

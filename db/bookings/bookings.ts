@@ -74,6 +74,8 @@ export async function listBookers(db: Db | Tx, departureId: DepartureId) {
     .select({ email, createdAt })
     .from(bookings)
     .where(and(eq(bookings.departureId, departureId), eq(bookings.state, 'confirmed')))
+    .prepare('list_bookers')
+    .execute()
 }
 
 /** How many seats of its departure were booked before this booking's. */

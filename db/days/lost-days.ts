@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { insertInto } from '#db/rows.ts'
 import { bookings, daySettlements, departures, disputes, loggedDays, lostDayPolicies, payments } from '#db/schema.ts'
@@ -9,6 +9,19 @@ export type StoredPolicy = typeof lostDayPolicies.$inferSelect
 
 export async function listLostDayPolicies(db: Db | Tx): Promise<StoredPolicy[]> {
   return db.select().from(lostDayPolicies).orderBy(asc(lostDayPolicies.setAt), asc(lostDayPolicies.id))
+}
+
+/** The policies of a departure's destination and operator come with both, because the destination's comes first. */
+export async function listPoliciesOf(db: Db | Tx, id: DepartureId) {
+  const { destination, operatorId } = departures
+  const isOfEither = or(eq(lostDayPolicies.destination, destination), eq(lostDayPolicies.operatorId, operatorId))
+  return db
+    .select({ policy: lostDayPolicies, scope: { destination, operatorId } })
+    .from(lostDayPolicies)
+    .innerJoin(departures, isOfEither)
+    .where(eq(departures.id, id))
+    .prepare('policies_of_departure')
+    .execute()
 }
 
 type Scope = { destination: string | null; operatorId: OperatorId | null }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database, Db, Tx } from '#db/database.ts'
 import { departures } from '#db/schema.ts'
@@ -19,8 +19,13 @@ export async function announceChange(tx: Db | Tx, topic: Topic): Promise<void> {
  * rules/topics.ts, because few callers know the departure's destination.
  */
 export async function announceDeparture(tx: Db | Tx, id: DepartureId): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, 'departures/' || ${departures.destination} || '/' || ${departures.id})
-    from ${departures} where ${departures.id} = ${id}`)
+  const topic = sql`'departures/' || ${departures.destination} || '/' || ${departures.id}`
+  await tx
+    .select({ notice: sql`pg_notify(${CHANNEL}, ${topic})` })
+    .from(departures)
+    .where(eq(departures.id, id))
+    .prepare('announce_departure')
+    .execute()
 }
 
 export type ChangeListener = {

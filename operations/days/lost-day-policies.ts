@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#db/database.ts'
-import { findDepartureScope } from '#db/days/departure-scope.ts'
-import { deletePolicy, listLostDayPolicies, upsertPolicy } from '#db/days/lost-days.ts'
+import { deletePolicy, listLostDayPolicies, listPoliciesOf, upsertPolicy } from '#db/days/lost-days.ts'
 import { listUpcomingDepartures } from '#db/departures/departures.ts'
 import { listAllOperators } from '#db/departures/operators.ts'
 import { announceChange } from '#db/notices/change-notices.ts'
@@ -13,8 +12,9 @@ import type { StaffRole } from '#rules/staff/staff.ts'
 
 /** Rule L7: what a down day of a departure gives to those who order now. */
 export async function findLostDayPolicy(db: Db | Tx, id: DepartureId): Promise<LostDayPolicy | null> {
-  const scope = await findDepartureScope(db, id)
-  return scope ? policyFor(await listLostDayPolicies(db), scope) : null
+  const found = await listPoliciesOf(db, id)
+  const policies = found.map(({ policy }) => policy)
+  return found[0] ? policyFor(policies, found[0].scope) : null
 }
 
 /** Rule L7: for the page of a trip: its own policy, or that of the operator of its next departure. */
