@@ -57,6 +57,7 @@ export const searchPage = {
   similar: (typed: string, count: number) =>
     `Nothing matches “${typed}” exactly. ${count === 1 ? '1 record has a similar name' : `${count} records have similar names`}`,
   none: (typed: string) => `Nothing found for “${typed}”. Check the spelling, or try a phone number or email.`,
+  short: (typed: string) => `Nothing found for “${typed}”. One character finds whole words only: type at least two.`,
   more: (list: string) => `Search all of ${list}`,
 }
 
@@ -72,6 +73,7 @@ export const palette = {
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   searching: 'Searching…',
   none: 'Nothing found.',
+  short: 'Nothing found. Type at least two characters.',
   help: 'Arrow keys choose, Enter opens.',
   kinds: {
     page: 'Page',

@@ -6,6 +6,8 @@ import { isSimilarName } from '#rules/staff/similar-names.ts'
 
 /** Enough to find the few names that differ by a letter among those that only sound alike. */
 const MAX_SIMILAR = 100
+/** Comparing every name like a common one would take too long. */
+const MAX_COMPARED = 1000
 
 /** As the indexes of migration similar-names have it. */
 function plainName(name: SQLWrapper): SQL {
@@ -31,8 +33,10 @@ async function similar<Found extends string>(
   words: readonly string[],
 ): Promise<Found[]> {
   const typed = words.join(' ')
-  // The index of trigrams answers the operator; the function only sorts what it found.
-  const { rows } = await db.execute<{ id: Found; name: string }>(sql`select ${id} as id, ${name} as name from ${table}
-    where ${plainName(name)} % ${typed} order by similarity(${plainName(name)}, ${typed}) desc limit ${MAX_SIMILAR}`)
+  // The index of trigrams answers the operator; the function only sorts what it found. A name may have more than was typed,
+  // which this operator ignores. The other one would find, and then discard, every name that begins alike.
+  const { rows } = await db.execute<{ id: Found; name: string }>(sql`select id, name from (
+    select ${id} as id, ${name} as name from ${table} where ${plainName(name)} %> ${typed} limit ${MAX_COMPARED}) found
+    order by word_similarity(${typed}, ${plainName(sql`name`)}) desc limit ${MAX_SIMILAR}`)
   return rows.filter((row) => isSimilarName(row.name, words)).map((row) => row.id)
 }

@@ -100,6 +100,8 @@ test('[A7] results follow what is typed, and say when there are none', async ({ 
   await box(page).fill('no one at all')
   await expect(page.getByText('Nothing found for “no one at all”.').first()).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
+  await box(page).fill('q')
+  await expect(page.getByText('One character finds whole words only').first()).toBeVisible()
 })
 
 test('[A7] without JavaScript the box leads to the results', async ({ browser, site }) => {

@@ -18,7 +18,7 @@ import type { Tools } from '#operations/tools.ts'
 import { idsOf } from '#rules/ids.ts'
 import { MAX_FOUND } from '#rules/staff/pagination.ts'
 import { hasWordStartingWith, isEmailWord } from '#rules/staff/search-words.ts'
-import { isSimilarName } from '#rules/staff/similar-names.ts'
+import { isSimilarName, mayBeMistyped } from '#rules/staff/similar-names.ts'
 import { parseStaffSearch } from './parse-staff-search.ts'
 import { toDocumentRow, withQuoteStatus } from './record-rows.ts'
 import { findAwaiting, findDepartures, findMoney } from './search-money.ts'
@@ -63,9 +63,8 @@ export async function searchEverything(text: string, tools: Tools) {
 
 /** Names with a wrong letter, only where nothing else is found. */
 async function findSimilar({ words }: Search, { db, now }: Tools) {
-  const isName = words.length > 0 && words.every((word) => /^\p{L}+$/u.test(word))
   const none = { bookingIds: [], entryIds: [], inquiryIds: [] }
-  const { bookingIds, entryIds, inquiryIds } = isName ? await listSimilarNames(db, words) : none
+  const { bookingIds, entryIds, inquiryIds } = mayBeMistyped(words) ? await listSimilarNames(db, words) : none
   const [bookings, entries, inquiries] = await Promise.all([
     bookingIds.length > 0 ? listBookingsById(db, bookingIds, now()) : [],
     entryIds.length > 0 ? listEntriesById(db, entryIds) : [],

@@ -55,6 +55,12 @@ export function isPrefix(word: string): boolean {
   return word.length >= MIN_PREFIX_LENGTH
 }
 
+/** Rule A7: nothing that was typed is the beginning of a longer word. */
+export function isTooShort(typed: string): boolean {
+  const words = parseSearchWords(typed)
+  return words.length > 0 && !words.some(isPrefix)
+}
+
 export function hasWordStartingWith(text: string, word: string): boolean {
   return normalizeWords(text).some((each) => (isPrefix(word) ? each.startsWith(word) : each === word))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSearchWords } from './search-words.ts'
-import { isSimilarName } from './similar-names.ts'
+import { isSimilarName, mayBeMistyped } from './similar-names.ts'
 
 const isSimilar = (name: string, typed: string) => isSimilarName(name, parseSearchWords(typed))
 
@@ -22,4 +22,15 @@ test.each([
   ['Harriet Shaw', ''],
 ])('[A7] %s is not found as %s', (name, typed) => {
   expect(isSimilar(name, typed)).toBe(false)
+})
+
+test.each([
+  ['nunes', true],
+  ['ana nunes', true],
+  ['ana', false],
+  ['a', false],
+  ['nunes 77', false],
+  ['', false],
+])('[A7] whether a name may be meant by “%s”: %s', (typed, expected) => {
+  expect(mayBeMistyped(parseSearchWords(typed))).toBe(expected)
 })

@@ -5,6 +5,11 @@ const MIN_LETTERS = 4
 /** In longer words people also mistype two letters. */
 const LONG_WORD = 9
 
+/** Rule A7: only names are mistyped, and one of the words must be long enough. */
+export function mayBeMistyped(words: readonly string[]): boolean {
+  return words.every((word) => /^\p{L}+$/u.test(word)) && words.some((word) => word.length >= MIN_LETTERS)
+}
+
 /** Rule A7: each typed word is in the name, begins one of its words, or has one wrong letter. */
 export function isSimilarName(name: string, words: readonly string[]): boolean {
   const parts = normalizeWords(name)

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { SEARCH_PATH } from '#app/staff/search-box.tsx'
 import { palette as words } from '#content/staff/search.ts'
+import { isTooShort } from '#rules/staff/search-words.ts'
 import type { Hit } from './found-hits.ts'
 import type { loader } from './search.tsx'
 
@@ -42,6 +43,7 @@ export function Palette({ places, searchesRecords, onDone }: Props) {
   const isCurrent = found.data?.typed === typed.trim()
   const hits = [...places.filter(({ label }) => isNamed(label, typed)), ...(isCurrent ? (found.data?.hits ?? []) : [])]
   const isWaiting = searchesRecords && typed.trim() !== '' && !isCurrent
+  const none = searchesRecords && isTooShort(typed) ? words.short : words.none
   const active = Math.min(chosen, hits.length - 1)
 
   function open(hit: Hit | undefined) {
@@ -92,7 +94,7 @@ export function Palette({ places, searchesRecords, onDone }: Props) {
         className="input w-full"
       />
       <p role="status" className="text-slate text-small">
-        {isWaiting ? words.searching : hits.length > 0 ? `${words.count(hits.length)}. ${words.help}` : words.none}
+        {isWaiting ? words.searching : hits.length > 0 ? `${words.count(hits.length)}. ${words.help}` : none}
       </p>
       <div role="listbox" id={listId} aria-label={words.results} className="grid">
         {hits.map((hit, index) => (

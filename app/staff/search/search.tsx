@@ -12,6 +12,7 @@ import { waitlistPage } from '#content/staff/waitlist.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { searchEverything } from '#operations/staff/search-everything.ts'
 import { MAX_FOUND } from '#rules/staff/pagination.ts'
+import { isTooShort } from '#rules/staff/search-words.ts'
 import type { Route } from './+types/search'
 import { toHits } from './found-hits.ts'
 import { FoundLists } from './found-lists.tsx'
@@ -43,13 +44,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const count = hits.length
   const moreOf = (kind: keyof RecordRows) => (rows[kind].length < MAX_FOUND ? null : <More kind={kind} typed={typed} />)
   const found = isSimilar ? words.similar : words.found
+  const none = isTooShort(typed) ? words.short : words.none
   return (
     <StaffPage title={words.title}>
       {typed === '' ? <p className="max-w-text">{words.help}</p> : null}
       <p role="status" className={count > 0 ? 'text-slate text-small' : 'sr-only'}>
-        {typed === '' ? null : count > 0 ? found(typed, count) : words.none(typed)}
+        {typed === '' ? null : count > 0 ? found(typed, count) : none(typed)}
       </p>
-      {typed !== '' && count === 0 ? <EmptyState text={words.none(typed)} /> : null}
+      {typed !== '' && count === 0 ? <EmptyState text={none(typed)} /> : null}
       <RecordLists rows={rows} context={{ titles, now }} withPerson below={moreOf} />
       <FoundLists {...rows} titles={titles} />
     </StaffPage>
