@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { insertInto } from '#db/rows.ts'
 import { bookings, daySettlements, departures, disputes, loggedDays, lostDayPolicies, payments } from '#db/schema.ts'
@@ -74,20 +74,22 @@ export async function listBookingsWithDownDays(db: Db, since: Day) {
   const { id, startDate, endDate, cancelledAt } = departures
   const countDays = (which: SQL) =>
     sql<number>`${sql`(select count(*)::int from ${loggedDays} where ${loggedDays.departureId} = ${departures.id} and ${which})`}`
-  const downDays = countDays(sql`${loggedDays.result} = 'down'`)
+  const isDown = eq(loggedDays.result, 'down')
+  // As an array: the planner would read all bookings first.
+  const hadDownDays = sql`${id} = any(array(select ${loggedDays.departureId} from ${loggedDays} where ${isDown}))`
   return db
     .select({
       departureId: id,
       startDate,
       endDate,
       booking: bookings,
-      downDays,
+      downDays: countDays(isDown),
       recordedDays: countDays(sql`true`),
       countedCents: sql<number>`${sql`(select coalesce(sum(${daySettlements.countedCents}), 0)::int from ${daySettlements}
         where ${daySettlements.departureId} = ${departures.id} and ${daySettlements.bookingId} = ${bookings.id})`}`,
     })
     .from(departures)
     .innerJoin(bookings, and(eq(bookings.departureId, id), eq(bookings.state, 'confirmed')))
-    .where(and(gte(endDate, since), isNull(cancelledAt), isNotNull(bookings.lostDays), gt(downDays, 0)))
+    .where(and(hadDownDays, gte(endDate, since), isNull(cancelledAt), isNotNull(bookings.lostDays)))
     .orderBy(asc(startDate), asc(id), asc(bookings.id))
 }

@@ -209,14 +209,19 @@ export async function listUnendedDepartures(db: Db, now: Date): Promise<StoredDe
   return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
 }
 
-/** Rule A28: coming departures that take deposits, although no one has said who flies them, the earliest first. */
-export async function listUnnamedDepartures(db: Db, now: Date): Promise<StoredDeparture[]> {
-  const rows = await db
-    .select(departureColumns(now))
+/**
+ * Rule A28: of each destination the first coming departure that takes deposits, although no one has said who flies it, and how
+ * many there are. A new site may have a season of them, which staff work through in the list of departures.
+ */
+export async function listUnnamedDepartures(db: Db, now: Date) {
+  const { id, destination, startDate, endDate, openedAt, createdAt } = departures
+  const count = sql<number>`(count(*) over (partition by ${destination}))::int`
+  const found = await db
+    .selectDistinctOn([destination], { id, destination, startDate, endDate, openedAt, createdAt, count })
     .from(departures)
     .where(isUnnamed(now))
-    .orderBy(asc(departures.startDate), asc(departures.id))
-  return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
+    .orderBy(asc(destination), asc(startDate), asc(id))
+  return found.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
 }
 
 export function isUnnamed(now: Date): SQL | undefined {

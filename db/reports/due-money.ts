@@ -11,20 +11,24 @@ const isUnsettled = lt(settledCents, amountCents)
 // Too large for an int, but exact as a JavaScript number.
 const openCents = sql<number>`coalesce(sum(${amountCents} - ${settledCents}), 0)::float8`
 
-/** Rule M3: what is not overdue yet, by the month of its actual due day. What waits for a confirmed trip comes last. */
+/**
+ * Rule M3: what is not overdue yet, by the month of its actual due day. What waits for a confirmed trip comes last. Summed up
+ * by what decides about that day first, because all guests of a departure share it. The IDs are an array for the reason given
+ * at `hasOverdue`.
+ */
 export async function sumDueByMonth(db: Db, now: Date, filter: TripFilter): Promise<DueMonth[]> {
-  const rows = await db
-    .select({
-      month: sql<Day | null>`date_trunc('month', ${actualDueDay}::timestamp)::date::text`,
-      installments: sql<number>`count(*)::int`,
-      cents: openCents,
-    })
-    .from(installments)
-    .innerJoin(bookings, eq(bookings.id, installments.bookingId))
-    .innerJoin(departures, eq(departures.id, bookings.departureId))
-    .where(and(isUnsettled, isOwed(filter), isNull(departures.cancelledAt), sql`${isDueSince(now, 1)} is not true`))
-    .groupBy(sql`1`)
-    .orderBy(sql`1 nulls last`)
+  const { bookingId, kind, dueDay } = installments
+  const owing = sql`array(select distinct ${bookingId} from ${installments} where ${isUnsettled})`
+  const open = sql`(select ${bookings.departureId} as departure_id, ${kind}, ${dueDay}, count(*) as parts,
+      sum(${amountCents} - ${settledCents}) as cents
+    from ${installments} join ${bookings} on ${bookings.id} = ${bookingId}
+    where ${isUnsettled} and ${bookings.id} = any(${owing}) and ${bookings.state} = 'confirmed' group by 1, 2, 3) installments`
+  const isShown = and(isTo(filter), isNull(departures.cancelledAt), sql`${isDueSince(now, 1)} is not true`)
+  const { rows } = await db.execute<Omit<DueMonth, 'month'> & { month: Day | null }>(sql`
+    select date_trunc('month', ${actualDueDay}::timestamp)::date::text as month, sum(parts)::int as installments,
+      sum(cents)::float8 as cents
+    from ${open} join ${departures} on ${departures.id} = departure_id
+    where ${isShown} group by 1 order by 1 nulls last`)
   return rows.map(({ month, ...sums }) => ({ month: month ?? 'unconfirmed', ...sums }))
 }
 
@@ -49,8 +53,8 @@ const ageOf = (group: number | null) => (group === null ? undefined : OVERDUE_AG
 
 /** A cancelled booking owes nothing. */
 function isOwed({ destination }: TripFilter): SQL | undefined {
-  return and(
-    eq(bookings.state, 'confirmed'),
-    destination === undefined ? undefined : eq(departures.destination, destination),
-  )
+  return and(eq(bookings.state, 'confirmed'), isTo({ destination }))
 }
+
+const isTo = ({ destination }: TripFilter) =>
+  destination === undefined ? undefined : eq(departures.destination, destination)

@@ -198,22 +198,25 @@ export async function countVisitsByPage(db: Db, weeks: Spans, limit: number) {
 /** An entry for a package or for anywhere belongs to no destination. */
 export async function countWaitlistJoinsByWeek(db: Db, weeks: Spans, { destination }: TripFilter) {
   const isToIt = destination && sql`${waitlistJoinCounts.target} in (select id::text from ${departuresTo(destination)})`
-  const rows = await db
-    .select({
-      span: spanOf(waitlistJoinCounts.day, asDays(weeks)),
-      joined: sql<number>`sum(${waitlistJoinCounts.parties})::int`,
-    })
+  // Every departure has a row on most days, so they are summed up before each day is put into its week.
+  const days = db
+    .select({ day: waitlistJoinCounts.day, parties: sql<number>`sum(${waitlistJoinCounts.parties})`.as('parties') })
     .from(waitlistJoinCounts)
     .where(and(isDayIn(waitlistJoinCounts.day, weeks), isToIt || undefined))
+    .groupBy(waitlistJoinCounts.day)
+    .as('days')
+  const rows = await db
+    .select({ span: spanOf(days.day, asDays(weeks)), joined: sql<number>`sum(${days.parties})::int` })
+    .from(days)
     .groupBy(sql`1`)
   return rows.map(({ span, joined }) => ({ week: startOf(weeks, span), joined }))
 }
 
 /** By the week of booking; `paid` counts bookings that are fully paid by now. */
 export async function countBookingsByWeek(db: Db, weeks: Spans, { destination }: TripFilter) {
-  const unpaid = sql`(select distinct ${installments.bookingId} as booking_id from ${installments}
-    where ${installments.settledCents} < ${installments.amountCents}) unpaid`
-  const isPaid = sql`${bookings.state} = 'confirmed' and unpaid.booking_id is null`
+  const unpaid = sql`select ${installments.bookingId} from ${installments}
+    where ${installments.settledCents} < ${installments.amountCents}`
+  const isPaid = sql`${bookings.state} = 'confirmed' and ${bookings.id} not in (${unpaid})`
   const rows = await db
     .select({
       span: spanOf(bookings.createdAt, asMoments(weeks)),
@@ -221,7 +224,6 @@ export async function countBookingsByWeek(db: Db, weeks: Spans, { destination }:
       paid: sql<number>`(count(*) filter (where ${isPaid}))::int`,
     })
     .from(bookings)
-    .leftJoin(unpaid, sql`unpaid.booking_id = ${bookings.id}`)
     .where(and(isMomentIn(bookings.createdAt, weeks), isTo(bookings.departureId, destination)))
     .groupBy(sql`1`)
   return rows.map(({ span, ...counts }) => ({ week: startOf(weeks, span), ...counts }))

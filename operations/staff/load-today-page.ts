@@ -160,7 +160,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods, catalog
     days: toShortList(days),
     settlements: toShortList(settlements),
     endings: toShortList(started.filter((departure) => needsEnding(departure, now))),
-    unnamed: toShortList(byDestination(unnamed)),
+    unnamed: toShortList(unnamed),
     prices: toShortList(unpriced),
     invitations: toAttentionList(invitations),
     quotes: toAttentionList(quotes),
@@ -184,14 +184,6 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods, catalog
     reviews: toAttentionList(reviews),
     auditLog: { count: brokenLinks.length, oldest: brokenLinks },
   } satisfies Record<AttentionKind, AttentionList<unknown>>
-}
-
-/** A new site may have a season of them, which staff work through in the list of departures. */
-function byDestination(found: readonly StoredDeparture[]) {
-  return [...Map.groupBy(found, ({ destination }) => destination)].flatMap(([destination, departures]) => {
-    const [first] = departures
-    return first ? [{ destination, first, count: departures.length }] : []
-  })
 }
 
 /** Rule C7: mails that wait because strangers have requested more in this hour than we send. */

@@ -159,7 +159,7 @@ test('[A28] Today lists a departure that takes deposits until someone says who f
   )
   if (!made.ok) throw new Error(made.reason)
   const id = made.departureId
-  const listed = async () => (await loadTodayPage(own.tools)).unnamed.oldest.some(({ first }) => first.id === id)
+  const listed = async () => (await loadTodayPage(own.tools)).unnamed.oldest.some((first) => first.id === id)
   expect(await listed()).toBe(false)
   await query(own.url, `update departures set phase = 'open' where id = $1`, [id])
   expect(await listed()).toBe(true)

@@ -112,16 +112,16 @@ const toLine: LineWriters = {
     state: stateOf(item.parties),
     step: { label: steps.see, href: '/staff/pool' },
   }),
-  unnamed: ({ destination, first, count }, titles) => ({
-    key: destination,
-    what: count === 1 ? tripText(first, titles) : destinationTitle(destination, titles),
+  unnamed: ({ count, ...first }, titles) => ({
+    key: first.destination,
+    what: count === 1 ? tripText(first, titles) : destinationTitle(first.destination, titles),
     detail: count === 1 ? '' : words.unnamed(count, rangeText(first.startDate, first.endDate)),
     time: since(first.openedAt ?? first.createdAt),
     state: stateOf(count, first.startDate),
     step:
       count === 1
         ? { label: steps.nameOperator, href: `/staff/departures/${first.id}/edit` }
-        : { label: steps.nameOperators, href: `/staff/departures?${unnamedFilter(destination)}` },
+        : { label: steps.nameOperators, href: `/staff/departures?${unnamedFilter(first.destination)}` },
   }),
   prices: (item, titles) => ({
     key: item.id,
