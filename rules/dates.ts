@@ -67,21 +67,29 @@ export function toTimeZone(sent: unknown): TimeZone | undefined {
   }
 }
 
-const clocks = new Map<TimeZone, Intl.DateTimeFormat>()
+type Clock = { format: Intl.DateTimeFormat; lastMs: number; lastDay: Day }
+const clocks = new Map<TimeZone, Clock>()
 
 /** Making a formatter takes far longer than using it. */
-function clockOf(zone: TimeZone): Intl.DateTimeFormat {
+function clockOf(zone: TimeZone): Clock {
   const known = clocks.get(zone)
   if (known) return known
   // Canadian English writes days as 2027-01-23.
-  const clock = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+  const clock = { format, lastMs: Number.NaN, lastDay: '' }
   clocks.set(zone, clock)
   return clock
 }
 
-/** The day on the calendar of a place. */
+/** The day on the calendar of a place. A list asks about the same moment for each of its rows. */
 export function dayAt(zone: TimeZone, moment: Date): Day {
-  return clockOf(zone).format(moment)
+  const clock = clockOf(zone)
+  const ms = moment.getTime()
+  if (clock.lastMs !== ms) {
+    clock.lastDay = clock.format.format(moment)
+    clock.lastMs = ms
+  }
+  return clock.lastDay
 }
 
 /** No place is further than this from UTC. */

@@ -221,10 +221,11 @@ export async function listUnpaidTransfers(db: Db, ids?: readonly OrderId[]): Pro
       lastName: orders.lastName,
       outstandingCents: sql<number>`${sql`${orders.totalCents} - ${receivedOfOrder}`}`,
       isExpired: sql<boolean>`${orders.state} = 'void'`,
-      bookingReference: bookings.reference,
+      // A join would read all bookings before it leaves out all but the newest orders.
+      bookingReference: sql<string | null>`${sql`(select ${bookings.reference} from ${bookings}
+        where ${bookings.id} = ${orders.bookingId})`}`,
     })
     .from(orders)
-    .leftJoin(bookings, eq(bookings.id, orders.bookingId))
     .where(
       and(
         isTransfer,

@@ -69,9 +69,7 @@ export async function listUpcomingDepartures(
     .leftJoin(operators, eq(operators.id, departures.operatorId))
     .where(
       and(
-        isUpcoming(now),
-        isNull(departures.cancelledAt),
-        eq(departures.isPrivate, false),
+        isPublic(now),
         ids && inArray(departures.id, [...ids]),
         destination === undefined ? undefined : eq(departures.destination, destination),
         operatorId && eq(departures.operatorId, operatorId),
@@ -81,10 +79,23 @@ export async function listUpcomingDepartures(
   return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
 }
 
+function isPublic(now: Date): SQL | undefined {
+  return and(isUpcoming(now), isNull(departures.cancelledAt), eq(departures.isPrivate, false))
+}
+
+/** Rule M28: the days of departures on public sale, the earliest first. */
+export async function listPublicDays(db: Db, now: Date) {
+  const { id, destination, startDate, endDate, timeZone } = departures
+  return db
+    .select({ id, destination, startDate, endDate, timeZone })
+    .from(departures)
+    .where(isPublic(now))
+    .orderBy(asc(startDate), asc(id))
+}
+
 /** Rule M28: whether any departure is on public sale. */
 export async function hasPublicDeparture(db: Db, now: Date): Promise<boolean> {
-  const isPublic = and(isUpcoming(now), isNull(departures.cancelledAt), eq(departures.isPrivate, false))
-  return (await db.select({ id: departures.id }).from(departures).where(isPublic).limit(1)).length > 0
+  return (await db.select({ id: departures.id }).from(departures).where(isPublic(now)).limit(1)).length > 0
 }
 
 /** Rule P17: for a booking that may move there, the seats that are held for it count as free. */
@@ -188,15 +199,14 @@ export async function listDeparturesWithin(db: Db, now: Date, days: number): Pro
 }
 
 /** Departures on public sale that gather, although more people than this wait for them, the earliest first. */
-export async function listCrowdedDepartures(db: Db, now: Date, people: number): Promise<StoredDeparture[]> {
-  const { phase, waitingPeople, cancelledAt, isPrivate, startDate, id } = departures
-  const isGathering = and(eq(phase, 'gathering'), isNull(cancelledAt), eq(isPrivate, false), isUpcoming(now))
-  const rows = await db
-    .select(departureColumns(now))
+export async function listCrowdedDepartures(db: Db, now: Date, people: number) {
+  const { id, destination, startDate, endDate, capacity, phase, waitingPeople } = departures
+  const counts = { confirmedSeats, heldSeats: heldSeats(now), heldByInvitees: heldByInvitees(now), waitingPeople }
+  return db
+    .select({ id, destination, startDate, endDate, capacity, phase, ...counts })
     .from(departures)
-    .where(and(isGathering, gt(waitingPeople, people)))
+    .where(and(eq(phase, 'gathering'), isPublic(now), gt(waitingPeople, people)))
     .orderBy(asc(startDate), asc(id))
-  return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
 }
 
 /** Rule P14: departures that have started and whose end no one has recorded, the earliest first. */

@@ -18,16 +18,18 @@ const openCents = sql<number>`coalesce(sum(${amountCents} - ${settledCents}), 0)
  */
 export async function sumDueByMonth(db: Db, now: Date, filter: TripFilter): Promise<DueMonth[]> {
   const { bookingId, kind, dueDay } = installments
-  const owing = sql`array(select distinct ${bookingId} from ${installments} where ${isUnsettled})`
-  const open = sql`(select ${bookings.departureId} as departure_id, ${kind}, ${dueDay}, count(*) as parts,
-      sum(${amountCents} - ${settledCents}) as cents
-    from ${installments} join ${bookings} on ${bookings.id} = ${bookingId}
-    where ${isUnsettled} and ${bookings.id} = any(${owing}) and ${bookings.state} = 'confirmed' group by 1, 2, 3) installments`
+  const open = sql`open as materialized (
+    select ${bookingId}, ${kind}, ${dueDay}, ${amountCents} - ${settledCents} as cents from ${installments} where ${isUnsettled})`
+  const owing = sql`owing as materialized (select ${bookings.id}, ${bookings.departureId} from ${bookings}
+    where ${bookings.id} = any(array(select distinct booking_id from open)) and ${bookings.state} = 'confirmed')`
+  const sums = sql`(select departure_id, kind, due_day, count(*) as parts, sum(cents) as cents
+    from open join owing on owing.id = booking_id group by 1, 2, 3) installments`
   const isShown = and(isTo(filter), isNull(departures.cancelledAt), sql`${isDueSince(now, 1)} is not true`)
   const { rows } = await db.execute<Omit<DueMonth, 'month'> & { month: Day | null }>(sql`
+    with ${open}, ${owing}
     select date_trunc('month', ${actualDueDay}::timestamp)::date::text as month, sum(parts)::int as installments,
       sum(cents)::float8 as cents
-    from ${open} join ${departures} on ${departures.id} = departure_id
+    from ${sums} join ${departures} on ${departures.id} = departure_id
     where ${isShown} group by 1 order by 1 nulls last`)
   return rows.map(({ month, ...sums }) => ({ month: month ?? 'unconfirmed', ...sums }))
 }

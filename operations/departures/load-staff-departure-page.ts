@@ -16,7 +16,6 @@ import { toGroupMix } from '#operations/guests/load-group.ts'
 import { type AuditRecordNames, nameAuditRecords } from '#operations/staff/name-audit-records.ts'
 import { sortNewestFirst } from '#operations/staff/timeline-events.ts'
 import type { Tools } from '#operations/tools.ts'
-import { listMoveTargets } from '#operations/waitlist/list-move-targets.ts'
 import { checkMoveBooking } from '#rules/bookings/booking-moves.ts'
 import { charterEconomics } from '#rules/departures/charter.ts'
 import { decisionDay } from '#rules/departures/decision-days.ts'
@@ -25,6 +24,7 @@ import { minimumPeople, potentialPeople } from '#rules/departures/phases.ts'
 import { availableSpots } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { quoteStatus } from '#rules/quotes/quotes.ts'
+import { listPublicDates } from './list-public-dates.ts'
 
 type Booking = Awaited<ReturnType<typeof listBookingsOfDeparture>>[number]
 
@@ -58,7 +58,7 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
       listNotes(db, { subject: 'departure', subjectId: id }),
       eventsOf(departure, tools),
       findDepartureOperator(db, departure),
-      listMoveTargets(tools),
+      listPublicDates(tools),
       loadCostTotals(db, id),
     ])
   const confirmed = bookings.filter(({ state }) => state === 'confirmed')

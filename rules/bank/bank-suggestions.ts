@@ -41,11 +41,11 @@ export function createMatchSuggester(candidates: readonly MatchCandidate[]): (li
   return (line) => {
     const characters = lettersAndDigitsOf(line.message)
     const words = wordsOfLine(line)
-    const found = prepared
-      .map((each) => ({ ...each.candidate, reasons: reasonsFor(each, line, characters, words) }))
-      .filter((each) => weightOf(each) >= MIN_WEIGHT)
-      .toSorted((one, other) => weightOf(other) - weightOf(one))
-    return found.filter(isFirstOfBooking).slice(0, MAX_SUGGESTIONS)
+    const found = prepared.flatMap(({ candidate, ...each }) => {
+      const reasons = reasonsFor(each, line, characters, words)
+      return weightOf({ reasons }) >= MIN_WEIGHT ? [{ ...candidate, reasons }] : []
+    })
+    return firstOfEachBooking(found.toSorted((one, other) => weightOf(other) - weightOf(one)))
   }
 }
 
@@ -55,8 +55,13 @@ export function isFitting({ reasons }: MatchSuggestion): boolean {
 }
 
 /** A transfer that was announced for a booking and the booking itself are one suggestion. */
-function isFirstOfBooking({ bookingId }: MatchSuggestion, index: number, all: readonly MatchSuggestion[]): boolean {
-  return bookingId === null || all.findIndex((other) => other.bookingId === bookingId) === index
+function firstOfEachBooking(found: readonly MatchSuggestion[]): MatchSuggestion[] {
+  const chosen: MatchSuggestion[] = []
+  for (const each of found) {
+    if (chosen.length === MAX_SUGGESTIONS) break
+    if (each.bookingId === null || !chosen.some(({ bookingId }) => bookingId === each.bookingId)) chosen.push(each)
+  }
+  return chosen
 }
 
 /** What bookings are looked up by, before they are compared with the line. */
@@ -65,7 +70,7 @@ export function cluesOf(line: Line): { names: string[]; references: string[]; am
   return { names: [...wordsOfLine(line)], references: parseBookingReferences(message), amountCents }
 }
 
-type Prepared = ReturnType<typeof prepare>
+type Prepared = Omit<ReturnType<typeof prepare>, 'candidate'>
 
 function prepare(candidate: MatchCandidate) {
   const { shortCode, firstName, lastName, bookingReference, awaitedCents } = candidate
@@ -92,7 +97,7 @@ function reasonsFor(prepared: Prepared, line: Line, characters: string, words: S
   return SUGGESTION_REASONS.filter((reason) => holds[reason])
 }
 
-function weightOf({ reasons }: MatchSuggestion): number {
+function weightOf({ reasons }: Pick<MatchSuggestion, 'reasons'>): number {
   return reasons.reduce((sum, reason) => sum + WEIGHT[reason], 0)
 }
 

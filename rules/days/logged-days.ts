@@ -94,9 +94,9 @@ export function begunDays(trip: TripDays, now: Date): Day[] {
 
 /** Rule L3: days that are asked for, because their evening has come at the base and no one has recorded them. */
 export function missingDays(trip: TripDays, recorded: readonly Day[], now: Date): Day[] {
-  return begunDays(trip, now).filter(
-    (day) => !recorded.includes(day) && addHours(startOfDayAt(trip.timeZone, day), EVENING_HOUR) <= now,
-  )
+  const today = todayAtBase(trip, now)
+  const isEvening = (day: Day) => addHours(startOfDayAt(trip.timeZone, day), EVENING_HOUR) <= now
+  return begunDays(trip, now).filter((day) => !recorded.includes(day) && (day < today || isEvening(day)))
 }
 
 /** Rule L3: trips that ended on this day or later are asked about. */

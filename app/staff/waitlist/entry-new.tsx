@@ -13,7 +13,7 @@ import { rangeText } from '#content/dates.ts'
 import { choosePlaceholder } from '#content/forms/form.ts'
 import { newEntryFields as fields, newEntryPage as words } from '#content/staff/new-entry.ts'
 import { waitlistPage } from '#content/staff/waitlist.ts'
-import { listPublicDepartures } from '#operations/departures/list-public-departures.ts'
+import { listPublicDates } from '#operations/departures/list-public-dates.ts'
 import { addEntryAsStaff } from '#operations/waitlist/add-entry-as-staff.ts'
 import { previewEntry } from '#operations/waitlist/preview-entry.ts'
 import { checkForm } from '#rules/forms/check-form.ts'
@@ -25,7 +25,7 @@ import { useOutcome } from './use-outcome.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const [departures, { packages }] = await Promise.all([listPublicDepartures(tools), tools.catalogue.current()])
+  const [departures, { packages }] = await Promise.all([listPublicDates(tools), tools.catalogue.current()])
   const targets = [
     ...departures.map(({ id, title, startDate, endDate }) => ({
       value: id,

@@ -7,13 +7,13 @@ import { StaffSection } from '#app/staff/ui/staff-page.tsx'
 import { TextField } from '#app/staff/ui/text-field.tsx'
 import { consequences } from '#content/staff/consequences.ts'
 import { entryPage, entryRefusals } from '#content/staff/waitlist.ts'
-import type { MoveTarget } from '#operations/waitlist/list-move-targets.ts'
+import type { PublicDate } from '#operations/departures/list-public-dates.ts'
 import type { StaffEntryPage } from '#operations/waitlist/load-staff-entry-page.ts'
 import { PARTY_SIZES } from '#rules/forms/options.ts'
 import { MoveTargetField } from './move-target.tsx'
 
 type Props = { record: StaffEntryPage }
-type ActionsProps = Props & { targets: readonly MoveTarget[] }
+type ActionsProps = Props & { targets: readonly PublicDate[] }
 
 export function EntryActions({ record, targets }: ActionsProps) {
   const { entry, payload, inviteRefusal, canConfirm, position } = record

@@ -17,7 +17,7 @@ import { partnerFact } from '#content/staff/partners.ts'
 import { waitlistPage, entryPage as words } from '#content/staff/waitlist.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
-import { listMoveTargets } from '#operations/waitlist/list-move-targets.ts'
+import { listPublicDates } from '#operations/departures/list-public-dates.ts'
 import { loadStaffEntryPage } from '#operations/waitlist/load-staff-entry-page.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import { unconfirmedExpiresAt } from '#rules/waitlist/confirmation.ts'
@@ -33,7 +33,7 @@ import { entryWishes } from './entry-wishes.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const record = withMailNames(orNotFound(await loadStaffEntryPage(idIn(params.id), tools)))
-  const [titles, departures] = await Promise.all([getTripTitles(tools), listMoveTargets(tools)])
+  const [titles, departures] = await Promise.all([getTripTitles(tools), listPublicDates(tools)])
   const targets = departures.filter(({ id }) => id !== record.entry.departureId)
   return { ...record, titles, targets, target: formatTarget(record.position.target, titles) }
 }

@@ -1,11 +1,11 @@
 import { rangeText } from '#content/dates.ts'
 import { waitlistPage } from '#content/staff/waitlist.ts'
-import type { MoveTarget } from '#operations/waitlist/list-move-targets.ts'
+import type { PublicDate } from '#operations/departures/list-public-dates.ts'
 
 const words = waitlistPage.bulk
 
 type Props = {
-  targets: readonly MoveTarget[]
+  targets: readonly PublicDate[]
   /** The trip whose dates come first. */
   first?: string | undefined
 }

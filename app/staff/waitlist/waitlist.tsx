@@ -24,7 +24,7 @@ import { entryPage, waitlistPage as words } from '#content/staff/waitlist.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
 import type { ListedEntry } from '#db/waitlist/entry-rows.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
-import { listMoveTargets } from '#operations/waitlist/list-move-targets.ts'
+import { listPublicDates } from '#operations/departures/list-public-dates.ts'
 import {
   listInvitableEntries,
   listSortedEntries,
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [page, titles, targets] = await Promise.all([
     sort ? listSortedEntries(filter, sort, tools) : listWaitlistEntries(filter, cursor, tools),
     getTripTitles(tools),
-    listMoveTargets(tools),
+    listPublicDates(tools),
   ])
   const invitable = new Set(await listInvitableEntries(page.rows, tools))
   const rows = page.rows.map((row) => ({
