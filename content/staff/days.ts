@@ -9,6 +9,8 @@ export const dayLogPage = {
     heading: 'Days to record',
     text: 'One tap for a day that flew, two for one that didn’t. Runs and vertical can follow.',
     figures: 'Runs and vertical',
+    more: (count: number) =>
+      `${count} older ${count === 1 ? 'departure follows' : 'departures follow'} as you record these.`,
   },
   /** Buttons, in order of how often they are needed. */
   flew: 'Flew',

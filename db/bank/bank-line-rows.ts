@@ -54,15 +54,16 @@ const MIN_PART = 3
 export async function searchBankLines(db: Db, { words, amountCents }: BankSearch, limit: number) {
   const { id, payer, message, postedOn, amountCents: cents, currency, state } = bankLines
   const parts = words.filter((word) => word.length >= MIN_PART)
-  const isFound: SQL | undefined = or(
-    amountCents === undefined ? undefined : eq(cents, amountCents),
-    parts.length > 0 ? and(...parts.map(hasPart)) : undefined,
-  )
-  if (!isFound) return []
+  // Joined with `or`, the text would be searched without its index.
+  const found = [
+    ...(amountCents === undefined ? [] : [eq(cents, amountCents)]),
+    ...(parts.length > 0 ? [and(...parts.map(hasPart))] : []),
+  ].map((which) => sql`select ${id} from ${bankLines} where ${which}`)
+  if (found.length === 0) return []
   return db
     .select({ id, payer, message, postedOn, amountCents: cents, currency, state })
     .from(bankLines)
-    .where(and(isFound, isNull(bankLines.endedAt)))
+    .where(and(sql`${id} in (${sql.join(found, sql` union all `)})`, isNull(bankLines.endedAt)))
     .orderBy(desc(bankLines.createdAt), desc(id))
     .limit(limit)
 }

@@ -25,3 +25,12 @@ export async function listMissingDays(
     return missing.length > 0 ? [{ id, destination, startDate, endDate, missing }] : []
   })
 }
+
+/** Each has a form for each of its days. */
+const MAX_TO_RECORD = 20
+
+/** The latest of them, and how many older ones follow as these are recorded. */
+export async function listDaysToRecord(tools: Pick<Tools, 'db' | 'now'>, operatorId?: OperatorId) {
+  const found = await listMissingDays(tools, operatorId)
+  return { departures: found.slice(0, MAX_TO_RECORD), more: Math.max(0, found.length - MAX_TO_RECORD) }
+}

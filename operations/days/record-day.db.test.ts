@@ -7,7 +7,7 @@ import { query } from '#testing/database.ts'
 import { HAKUBA, inDays } from '#testing/days.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
-import { listMissingDays } from './list-missing-days.ts'
+import { listDaysToRecord, listMissingDays } from './list-missing-days.ts'
 import { loadDayLog } from './load-day-log.ts'
 import { loadTripDays } from './load-trip-days.ts'
 import { recordDay } from './record-day.ts'
@@ -57,6 +57,13 @@ test('[L3] Today and the operator are asked for a day from its evening until it 
   expect(await missing()).toEqual([addDays(first, 1), addDays(first, 2)])
   comeTo(addDays(first, 70), 18)
   expect(await missing()).toBeUndefined()
+})
+
+test('[L3] the page asks for the latest twenty departures, and counts the older ones', async () => {
+  for (let count = 0; count < 21; count++) await own.departure({ startsInDays: 0, booked: 1 })
+  const all = await listMissingDays(own.tools)
+  expect(all.length).toBeGreaterThan(20)
+  expect(await listDaysToRecord(own.tools)).toEqual({ departures: all.slice(0, 20), more: all.length - 20 })
 })
 
 test('[L1] an operator records only its own departures', async () => {

@@ -5,7 +5,7 @@ import { addDays } from '#rules/dates.ts'
 import { DECISION_DAYS } from '#rules/departures/decision-days.ts'
 import { weeksOfMonth } from '#rules/departures/departure-calendar.ts'
 import { openDecisionDay } from '#rules/departures/flight-status.ts'
-import { listAllDepartures } from './list-departures.ts'
+import { type DepartureRow, listAllDepartures } from './list-departures.ts'
 
 /**
  * The weeks of a month such as 2027-01, each beginning on the given weekday, with all departures that fly in them, and those
@@ -26,5 +26,15 @@ export async function loadDepartureCalendar(month: string, weekday: number, tool
     if (!decisionDay || decisionDay < from || decisionDay > to) return []
     return [{ ...each, title: titles[each.destination] ?? each.destination, decisionDay }]
   })
-  return { weeks, departures, decisions }
+  return { weeks, departures: departures.map(toCalendar), decisions }
+}
+
+export type CalendarDeparture = ReturnType<typeof toCalendar>
+
+/** A month may have hundreds, so only what the page shows of each is sent. */
+function toCalendar(departure: DepartureRow) {
+  const { id, title, startDate, endDate, state, phase, isClosed, isCancelled, isPrivate, needsDecision } = departure
+  const { capacity, confirmedSeats, heldSeats, invitedSeats, availableSpots, waitingPeople } = departure
+  const seats = { capacity, confirmedSeats, heldSeats, invitedSeats, availableSpots, waitingPeople }
+  return { id, title, startDate, endDate, state, phase, isClosed, isCancelled, isPrivate, needsDecision, ...seats }
 }

@@ -6,10 +6,10 @@ import { formatStaffDay } from '#content/staff/times.ts'
 import type { DepartureMissingDays } from '#operations/days/list-missing-days.ts'
 import { DayButtons } from './day-buttons.tsx'
 
-type Props = { departures: readonly (DepartureMissingDays & { title: string })[] }
+type Props = { departures: readonly (DepartureMissingDays & { title: string })[]; more: number }
 
 /** Rule L3: it is on top of the page that operators open first, and empty on most days. */
-export function DaysToRecord({ departures }: Props) {
+export function DaysToRecord({ departures, more }: Props) {
   if (departures.length === 0) return null
   return (
     <StaffSection heading={words.asked.heading}>
@@ -34,6 +34,7 @@ export function DaysToRecord({ departures }: Props) {
           </li>
         ))}
       </ul>
+      {more > 0 ? <p className="text-small">{words.asked.more(more)}</p> : null}
     </StaffSection>
   )
 }

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { rangeText } from '#content/dates.ts'
 import { departureCalendar as words } from '#content/staff/departures.ts'
 import { formatStaffDay } from '#content/staff/times.ts'
-import type { DepartureRow } from '#operations/departures/list-departures.ts'
+import type { CalendarDeparture } from '#operations/departures/load-departure-calendar.ts'
 import type { Day } from '#rules/dates.ts'
 import { lanesOfWeek, type Span } from '#rules/departures/departure-calendar.ts'
 import type { DepartureState } from '#rules/departures/departure-states.ts'
 import { DepartureStateMark, Fill } from './departure-marks.tsx'
 
 type Decision = { id: string; day: Day; label: string }
-type Month = { departures: readonly DepartureRow[]; decisions: readonly Decision[] }
+type Month = { departures: readonly CalendarDeparture[]; decisions: readonly Decision[] }
 
 type TableProps = Month & {
   label: string
@@ -84,7 +84,7 @@ function DecisionLink({ id, label }: Decision) {
   )
 }
 
-function Lane({ spans }: { spans: readonly Span<DepartureRow>[] }) {
+function Lane({ spans }: { spans: readonly Span<CalendarDeparture>[] }) {
   const cells = spans.flatMap((span, index) => {
     const before = spans[index - 1]
     const gap = span.column - (before ? before.column + before.days : 0)
@@ -108,7 +108,7 @@ const looks: Record<DepartureState, string> = {
 }
 
 /** The rest of a departure in the next week leads to the same page, so the keyboard and screen readers skip it. */
-function Bar({ departure, days, isStart, isEnd }: Span<DepartureRow>) {
+function Bar({ departure, days, isStart, isEnd }: Span<CalendarDeparture>) {
   const ends = `${isStart ? 'border-l-4 pl-2' : 'pl-1'} ${isEnd ? 'border-r' : ''}`
   const again = isStart ? {} : { tabIndex: -1, 'aria-hidden': true }
   return (
@@ -124,7 +124,7 @@ function Bar({ departure, days, isStart, isEnd }: Span<DepartureRow>) {
   )
 }
 
-function DepartureFacts({ departure }: { departure: DepartureRow }) {
+function DepartureFacts({ departure }: { departure: CalendarDeparture }) {
   const { title, capacity, availableSpots, waitingPeople } = departure
   return (
     <span className="flex flex-wrap items-center gap-x-2">

@@ -14,7 +14,7 @@ import { dayImportPage } from '#content/staff/day-import.ts'
 import { policyPage } from '#content/staff/lost-day-policies.ts'
 import { manifestsPage as words } from '#content/staff/manifests.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
-import { listMissingDays } from '#operations/days/list-missing-days.ts'
+import { listDaysToRecord } from '#operations/days/list-missing-days.ts'
 import { listDepartures } from '#operations/departures/list-departures.ts'
 import { canOpen } from '#rules/staff/staff.ts'
 import type { Route } from './+types/manifests'
@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const { query } = readListQuery(request)
   const filter = { ...departureFilter(query), ...manifestFilter(staff), isNotOver: true }
-  const [{ rows: departures, previous, next }, missing, titles] = await Promise.all([
+  const [{ rows: departures, previous, next }, toRecord, titles] = await Promise.all([
     listDepartures(filter, departureCursor(query), tools),
-    listMissingDays(tools, recordingOperator(staff)),
+    listDaysToRecord(tools, recordingOperator(staff)),
     getTripTitles(tools),
   ])
   const rows = departures.map((departure) => {
@@ -48,7 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   return {
     canImport: canOpen('/staff/days', staff.role),
-    toRecord: missing.map((each) => ({ ...each, title: titles[each.destination] ?? each.destination })),
+    toRecord: toRecord.departures.map((each) => ({ ...each, title: titles[each.destination] ?? each.destination })),
+    moreToRecord: toRecord.more,
     list: toList(query, { rows, previous, next }, formatDepartureKey),
     ...(staff.role === 'operator'
       ? { title: words.ownTitle, none: words.none }
@@ -83,7 +84,7 @@ const columns: Column<Row>[] = [
 ]
 
 export default function Manifests({ loaderData, actionData: report }: Route.ComponentProps) {
-  const { list, title, none, toRecord, canImport } = loaderData
+  const { list, title, none, toRecord, moreToRecord, canImport } = loaderData
   return (
     <StaffListPage
       words={{ ...words, title, none }}
@@ -104,7 +105,7 @@ export default function Manifests({ loaderData, actionData: report }: Route.Comp
       }
     >
       <ActionNotice report={report} />
-      <DaysToRecord departures={toRecord} />
+      <DaysToRecord departures={toRecord} more={moreToRecord} />
     </StaffListPage>
   )
 }
