@@ -6,11 +6,11 @@ import { paymentFilter } from '../../app/staff/payments/payments.tsx'
 import { waitlistFilter } from '../../app/staff/waitlist/waitlist.tsx'
 import type { Db } from '../../db/database.ts'
 import { listAuditActions, listAuditActors } from '../../db/staff/audit-log.ts'
-import { listBookings } from '../../operations/bookings/list-bookings.ts'
+import { listBookings, loadBookingTotals } from '../../operations/bookings/list-bookings.ts'
 import { loadStaffBookingPage } from '../../operations/bookings/load-staff-booking-page.ts'
 import { listInquiries } from '../../operations/inquiries/list-inquiries.ts'
 import { loadInquiryPage } from '../../operations/inquiries/load-inquiry-page.ts'
-import { listPayments } from '../../operations/payments/list-payments.ts'
+import { listPayments, loadPaymentTotals } from '../../operations/payments/list-payments.ts'
 import { listAuditLog } from '../../operations/staff/list-audit-log.ts'
 import type { Tools } from '../../operations/tools.ts'
 import { listWaitlistEntries } from '../../operations/waitlist/list-waitlist-entries.ts'
@@ -91,7 +91,10 @@ const usual = ({ place, first, last, email }: { place: string } & Person): Asked
 export async function bookingPages(tools: Tools): Promise<Pages> {
   const { db } = tools
   const deep = await deepIn(db, 'bookings', 'created_at')
-  const page = pagesOf(bookingFilter, (filter, turn) => listBookings(filter, turn, tools))
+  // The page also sums up what the filters leave.
+  const page = pagesOf(bookingFilter, (filter, turn) =>
+    Promise.all([listBookings(filter, turn, tools), loadBookingTotals(filter, tools)]),
+  )
   return {
     ...eachOf(page, {
       ...usual(deep),
@@ -114,7 +117,9 @@ export async function paymentPages(tools: Tools): Promise<Pages> {
   const { db } = tools
   const deep = await deepIn(db, 'payments', 'created_at')
   const { first, last, email } = await deepIn(db, 'bookings', 'created_at')
-  const page = pagesOf(paymentFilter, (filter, turn) => listPayments(filter, turn, tools))
+  const page = pagesOf(paymentFilter, (filter, turn) =>
+    Promise.all([listPayments(filter, turn, tools), loadPaymentTotals(filter, tools)]),
+  )
   return eachOf(page, {
     ...usual({ ...deep, first, last, email }),
     refunds: 'kind=refund',

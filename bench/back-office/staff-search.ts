@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm'
 import { auditFilter } from '../../app/staff/audit-log/audit-log.tsx'
 import { findAuditCheck } from '../../db/staff/audit-chain.ts'
 import { listAuditActions, listAuditActors } from '../../db/staff/audit-log.ts'
+import { listDaysToRecord } from '../../operations/days/list-missing-days.ts'
+import { listPublicDates } from '../../operations/departures/list-public-dates.ts'
+import { loadQuoteForm } from '../../operations/quotes/load-quote-form.ts'
 import { loadReportsPage } from '../../operations/reports/load-reports-page.ts'
 import { listAuditLog } from '../../operations/staff/list-audit-log.ts'
 import { loadPersonPage } from '../../operations/staff/load-person-page.ts'
 import { nameAuditRecords } from '../../operations/staff/name-audit-records.ts'
 import { searchEverything } from '../../operations/staff/search-everything.ts'
 import type { Tools } from '../../operations/tools.ts'
+import { listInvitableEntries, listWaitlistEntries } from '../../operations/waitlist/list-waitlist-entries.ts'
 import { dayOf } from '../../rules/dates.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import { toReportPeriod } from '../../rules/reports/period.ts'
@@ -53,6 +57,13 @@ export async function wholePages(tools: Tools): Promise<Pages> {
       ])
       return nameAuditRecords(page.rows, tools)
     },
+    'the waiting list': async () => {
+      const [page] = await Promise.all([listWaitlistEntries({ words: [] }, undefined, tools), listPublicDates(tools)])
+      return listInvitableEntries(page.rows, tools)
+    },
+    'the days to record': () => listDaysToRecord(tools),
+    'the form for a quote': () => loadQuoteForm(false, undefined, tools),
+    'the form for a charter': () => loadQuoteForm(true, undefined, tools),
     reports: () => loadReportsPage({ period, destination: undefined }, tools),
     'a person': await withId<BookingId>(db, 'bookings order by id', (id) => loadPersonPage('booking', id, tools)),
   }

@@ -84,9 +84,10 @@ async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> 
 
 async function fillDepartures(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into departures (id, destination, start_date, end_date, capacity, phase, price_cents,
-      price_is_placeholder, time_zone, created_at, flown_at)
+      price_is_placeholder, time_zone, created_at, confirmed_since, flown_at)
     select gen_random_uuid(), destination, current_date + n, current_date + n + 4, 12,
       case when n > 0 and n % 3 = 0 then 'gathering' else 'open' end, 500000, false, 'UTC', now(),
+      case when n < 60 and (n <= 0 or n % 3 <> 0) then now() + (n - 60) * interval '1 day' end,
       case when n < -4 then now() end
     from unnest(${sql.param(DESTINATIONS)}::text[]) destination,
       generate_series(${-PAST_DAYS}::int, ${COMING_DAYS}::int) n`)

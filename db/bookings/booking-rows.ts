@@ -108,15 +108,16 @@ export async function sumBookings(db: Db, filter: BookingFilter, now: Date): Pro
     ? sql`booking_id in (select id from found)`
     : sql`booking_id not in (select ${bookings.id} from ${bookings} where ${ne(bookings.state, 'confirmed')})`
   const { rows } = await db.execute<BookingTotals>(sql`
-    with found as materialized (
+    with found as (
       select ${bookings.id}, ${bookings.seats}, ${bookings.subtotalCents} as cents from ${bookings} where ${isCounted}),
-    sums as (select
-      (select coalesce(sum(cents), 0)::float from found) as agreed,
+    counted as (select count(*)::int as bookings, coalesce(sum(seats), 0)::int as seats,
+      coalesce(sum(cents), 0)::float as agreed from found),
+    paid as (select
       (select coalesce(sum(${installments.settledCents}), 0)::float from ${installments} where ${isFound}) as settled,
       (select coalesce(sum(${payments.amountCents} - ${payments.feeCents}), 0)::float from ${payments}
         where ${isFound} and ${isPriceLowered}) as lowered)
-    select (select count(*)::int from found) as bookings, (select coalesce(sum(seats), 0)::int from found) as seats,
-      agreed - lowered as "priceCents", settled - lowered as "paidCents", agreed - settled as "dueCents" from sums`)
+    select bookings, seats, agreed - lowered as "priceCents", settled - lowered as "paidCents",
+      agreed - settled as "dueCents" from counted, paid`)
   return rows[0]
 }
 
