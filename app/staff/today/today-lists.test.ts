@@ -60,8 +60,7 @@ test('a mail that was never written is named in words', () => {
 test('[A28] departures without an operator are one line for each destination, which leads to their list', () => {
   const first = { id: 'one', destination: 'chile', startDate: '2027-08-01', endDate: '2027-08-06', openedAt: null }
   const dated = { ...first, createdAt: new Date('2027-01-20T12:00:00Z') }
-  const item = (count: number) =>
-    pageWith({ unnamed: { count: 1, oldest: [{ ...dated, count }] } })
+  const item = (count: number) => pageWith({ unnamed: { count: 1, oldest: [{ ...dated, count }] } })
   const lines = (count: number) => toLists(item(count), [], { ...shown, titles: { chile: 'Chile' } }).act
   expect(lines(12)).toMatchObject([
     { what: 'Chile', step: { href: '/staff/departures?destination=chile&operator=none' } },
