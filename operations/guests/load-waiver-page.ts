@@ -40,7 +40,7 @@ export async function loadWaiverPage(
   const { destination, startDate, endDate } = departure
   const signature = await findSignature(db, waiver.id, guest.id)
   const earlier = (await listSignaturesOfGuests(db, [guest.id])).filter(({ operator }) => operator === operatorName)
-  const { destinations } = await catalogue.current()
+  const { destinations } = (await catalogue.current()).everyTrip
   const title = destinations.find(({ id }) => id === destination)?.title ?? destination
   const state = { isCancelled: booking.state === 'cancelled', endDate }
   return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { parseSettings } from '#config/settings.ts'
 import { insertOperator } from '#db/departures/operators.ts'
+import { changeTripState } from '#operations/catalogue/change-trip-state.ts'
 import { loadManifest } from '#operations/departures/load-manifest.ts'
 import { publishWaiver, withdrawWaiver } from '#operations/operators/publish-waiver.ts'
 import { eraseOldRecords } from '#operations/privacy/erase-old-records.ts'
@@ -152,6 +153,16 @@ test('[G24] no one signs for a cancelled booking or after the trip', async () =>
   await query(own.url, `update bookings set state = 'confirmed' where id = $1`, [bookingId])
   await endTrips(own.url)
   expect(await signWaiver(late, own.tools)).toEqual({ ok: false, reason: 'closed' })
+})
+
+test('[A27] [G24] guests of a retired trip read its name on the waiver', async () => {
+  await publish('Version one')
+  const { destination } = (await page())?.trip ?? {}
+  await query(own.url, 'update departures set closed_at = now() where destination = $1', [destination])
+  const retired = { kind: 'destination', key: String(destination), version: 0, to: 'retired' } as const
+  const staff = { name: 'Olga', role: 'owner' } as const
+  expect(await changeTripState({ ...retired, staff }, own.tools)).toMatchObject({ ok: true })
+  expect((await page())?.trip.title).toBe('Japan')
 })
 
 test('[G26] the export has what a person signed, and erasing the person leaves nothing of it', async () => {

@@ -17,6 +17,7 @@ import { listLostDayPolicies } from '#db/days/lost-days.ts'
 import { listAllOperators } from '#db/departures/operators.ts'
 import { setLostDayPolicy } from '#operations/days/lost-day-policies.ts'
 import type { Tools } from '#operations/tools.ts'
+import { tripTitles } from '#rules/catalogue/current-catalogue.ts'
 import { LOST_DAY_GIFTS } from '#rules/days/lost-days.ts'
 import { policyActionForms, type SetPolicyRefusal } from '#rules/days/policy-forms.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
@@ -24,17 +25,17 @@ import type { Route } from './+types/lost-day-policies'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const [policies, operators, { destinations }] = await Promise.all([
+  const [policies, operators, { destinations, everyTrip }] = await Promise.all([
     listLostDayPolicies(tools.db),
     listAllOperators(tools.db),
     tools.catalogue.current(),
   ])
-  const titleOf = (id: string) => destinations.find((each) => each.id === id)?.title ?? id
+  const titles = tripTitles(everyTrip)
   const nameOf = (id: string) => operators.find((each) => each.id === id)?.name ?? id
   return {
     policies: policies.map(({ destination, operatorId, ...policy }) => ({
       ...policy,
-      scope: destination === null ? nameOf(operatorId ?? '') : titleOf(destination),
+      scope: destination === null ? nameOf(operatorId ?? '') : (titles[destination] ?? destination),
     })),
     scopes: [
       ...destinations.map(({ id, title }) => ({ value: `trip:${id}`, label: title })),

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const { query, cursor } = readListQuery(request)
   const { page, titles } = await listReviews(reviewFilter(query), cursor, tools)
-  const { destinations } = await tools.catalogue.current()
+  const { destinations } = (await tools.catalogue.current()).everyTrip
   return {
     list: toList(query, page, formatCursor),
     titles,
