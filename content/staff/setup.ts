@@ -64,6 +64,14 @@ const findings: Record<SetupFinding, Finding> = {
     text: ({ operators }) =>
       operators === 1 ? '1 operator, with a public profile.' : `${operators} operators, each with a public profile.`,
   },
+  'no-own-pictures': {
+    text: 'Every page begins with a rendered picture. Show guests a real photo on at least one of them.',
+    link: { label: 'Choose pictures', href: '/staff/pictures/places' },
+  },
+  'own-pictures': {
+    text: ({ ownPictures }) =>
+      ownPictures === 1 ? '1 place shows a picture of yours.' : `${ownPictures} places show pictures of yours.`,
+  },
   'unreviewed-texts': {
     text: 'No one has confirmed that a lawyer reviewed the terms and policies.',
     link: toSetting('Review and confirm', 'legal'),
@@ -91,6 +99,11 @@ const findings: Record<SetupFinding, Finding> = {
   'has-team-profiles': {
     text: ({ teamProfiles }) => (teamProfiles === 1 ? 'About shows 1 person.' : `About shows ${teamProfiles} people.`),
   },
+  'gate-on': {
+    text: 'Visitors need the gate’s password, and search engines list nothing. Set GATE to off when you open.',
+    link: toSetting('See how to set it', 'access'),
+  },
+  'gate-off': { text: 'Everyone can open the site.' },
 }
 
 export function setupText(finding: SetupFinding, facts: SetupFacts) {
@@ -113,10 +126,12 @@ export const setupWords = {
     mail: 'Email',
     dates: 'Dates',
     operators: 'Operators',
+    pictures: 'Pictures',
     legal: 'Legal texts',
     codes: 'Two-step verification',
     team: 'Team',
     about: 'People on About',
+    gate: 'Gate',
   } satisfies Record<SetupStep, string>,
 }
 

@@ -3,6 +3,7 @@ import { listRecentMails, type StoredMail } from '#db/mail/mails.ts'
 import { type MailTransport, openTransport } from '#mail/transport.ts'
 import { changeCatalogueRecord } from '#operations/catalogue/change-catalogue-record.ts'
 import { readMailData } from '#operations/mail/sealed-mail.ts'
+import { changeSlot } from '#operations/pictures/change-slot.ts'
 import type { Tools } from '#operations/tools.ts'
 import { findCatalogueRecord, formValue } from '#rules/catalogue/catalogue-record.ts'
 import { type SetupFinding, type SetupStep, setupSteps } from '#rules/staff/setup-steps.ts'
@@ -11,6 +12,7 @@ import { type MailServer, startMailServer } from '#testing/mail/mail-server.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { insertDescribedPicture } from '#testing/pictures.ts'
 import { sendMail } from '#worker/send-mail.ts'
 import { joinStaff } from './join-staff.ts'
 import { loadSetup } from './load-setup.ts'
@@ -44,7 +46,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const newSite = { legalChangedOn: '2026-11-18', hasMailServer: true }
+const newSite = { legalChangedOn: '2026-11-18', hasMailServer: true, isGated: false }
 
 /** The installation of each step of the test, which is more complete than the one before. */
 let tools: Tools
@@ -68,7 +70,7 @@ test('[A19] a site starts with every step to do, and doing a step is what marks 
   tools = { ...own.tools, site: { ...own.tools.site, seller } }
   const token = new URL((await createStaffSetupLink(tools)) ?? '').searchParams.get('token') ?? ''
   expect(await setUpOwner(token, { name: 'Olga', email: 'olga@powderpool.example', password }, tools)).toBe(true)
-  const facts = await loadSetup({ ...newSite, hasMailServer: false }, tools)
+  const facts = await loadSetup({ ...newSite, hasMailServer: false, isGated: true }, tools)
   expect(facts && setupSteps(facts).map(({ finding: found }) => found)).toEqual([
     'placeholder-prices',
     'demo-seller',
@@ -77,10 +79,12 @@ test('[A19] a site starts with every step to do, and doing a step is what marks 
     'no-mail-server',
     'no-dates',
     'no-operators',
+    'no-own-pictures',
     'unreviewed-texts',
     'no-codes',
     'one-member',
     'no-team-profiles',
+    'gate-on',
   ])
   expect(facts).toMatchObject({ placeholderPrices: 6, ownersWithoutCodes: ['Olga'] })
 
@@ -126,6 +130,11 @@ test('[A19] a site starts with every step to do, and doing a step is what marks 
   expect(await finding('operators')).toBe('no-profiles')
   await query(own.url, `update operators set base = 'Valdez'`)
   expect(await finding('operators')).toBe('has-operators')
+
+  const picture = await insertDescribedPicture(own.url, 'own')
+  const use = { slot: 'about:hero', version: 0, staff: { name: 'Olga', role: 'owner' } as const, to: { picture } }
+  expect(await changeSlot(use, tools)).toEqual({ ok: true })
+  expect(await finding('pictures')).toBe('own-pictures')
 
   await addTeamProfile({ name: 'Kim', role: 'Guest desk', text: 'Kim answers the phone.' }, 'Olga', tools)
   expect(await finding('about')).toBe('has-team-profiles')

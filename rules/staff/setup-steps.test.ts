@@ -12,11 +12,13 @@ const ready: SetupFacts = {
   hasPublicDate: true,
   operators: 1,
   operatorsWithoutProfile: [],
+  ownPictures: 1,
   legalReviewOf: '2026-11-18',
   legalChangedOn: '2026-11-18',
   ownersWithoutCodes: [],
   members: 2,
   teamProfiles: 1,
+  isGated: false,
 }
 
 const open = (facts: SetupFacts) =>
@@ -38,11 +40,13 @@ describe('[A19] one fact opens one step again', () => {
     ['no-dates', { hasPublicDate: false }],
     ['no-operators', { operators: 0 }],
     ['no-profiles', { operatorsWithoutProfile: ['High Ridge'] }],
+    ['no-own-pictures', { ownPictures: 0 }],
     ['unreviewed-texts', { legalReviewOf: undefined }],
     ['changed-texts', { legalChangedOn: '2026-11-19' }],
     ['no-codes', { ownersWithoutCodes: ['Olga'] }],
     ['one-member', { members: 1 }],
     ['no-team-profiles', { teamProfiles: 0 }],
+    ['gate-on', { isGated: true }],
   ])('%s', (finding, fact) => {
     expect(open({ ...ready, ...fact })).toEqual([finding])
   })

@@ -9,10 +9,12 @@ const SETUP_STEPS = [
   'mail',
   'dates',
   'operators',
+  'pictures',
   'legal',
   'codes',
   'team',
   'about',
+  'gate',
 ] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
@@ -29,6 +31,8 @@ export type SetupFacts = {
   operators: number
   /** Rule A28. */
   operatorsWithoutProfile: readonly string[]
+  /** Rule A24: the places of public pages that show an uploaded picture. */
+  ownPictures: number
   /** The day of the texts that someone has reviewed last, and of the texts as they are now. */
   legalReviewOf: Day | undefined
   legalChangedOn: Day
@@ -37,6 +41,8 @@ export type SetupFacts = {
   members: number
   /** Rule A29. */
   teamProfiles: number
+  /** Rule K1. */
+  isGated: boolean
 }
 
 /** What was found about a step. */
@@ -61,6 +67,8 @@ const isDone = {
   'no-operators': false,
   'no-profiles': false,
   'has-operators': true,
+  'no-own-pictures': false,
+  'own-pictures': true,
   'unreviewed-texts': false,
   'changed-texts': false,
   'reviewed-texts': true,
@@ -70,6 +78,8 @@ const isDone = {
   'several-members': true,
   'no-team-profiles': false,
   'has-team-profiles': true,
+  'gate-on': false,
+  'gate-off': true,
 }
 
 const look: Record<SetupStep, (facts: SetupFacts) => SetupFinding> = {
@@ -87,6 +97,7 @@ const look: Record<SetupStep, (facts: SetupFacts) => SetupFinding> = {
     if (operators === 0) return 'no-operators'
     return operatorsWithoutProfile.length > 0 ? 'no-profiles' : 'has-operators'
   },
+  pictures: ({ ownPictures }) => (ownPictures > 0 ? 'own-pictures' : 'no-own-pictures'),
   legal({ legalReviewOf, legalChangedOn }) {
     if (legalReviewOf === undefined) return 'unreviewed-texts'
     return legalReviewOf < legalChangedOn ? 'changed-texts' : 'reviewed-texts'
@@ -94,6 +105,7 @@ const look: Record<SetupStep, (facts: SetupFacts) => SetupFinding> = {
   codes: ({ ownersWithoutCodes }) => (ownersWithoutCodes.length > 0 ? 'no-codes' : 'all-codes'),
   team: ({ members }) => (members > 1 ? 'several-members' : 'one-member'),
   about: ({ teamProfiles }) => (teamProfiles > 0 ? 'has-team-profiles' : 'no-team-profiles'),
+  gate: ({ isGated }) => (isGated ? 'gate-on' : 'gate-off'),
 }
 
 /** Rule A19: every step with what was found, and whether it is done. */

@@ -6,10 +6,13 @@ import { setupSteps } from '#rules/staff/setup-steps.ts'
 
 export type SetupLine = Awaited<ReturnType<typeof loadSetupLines>>[number]
 
+type Known = 'site' | 'tools' | 'staffTools' | 'gated'
+
 /** Rule A19: the steps in words, or none once all are done and in the demo. */
-export async function loadSetupLines({ site, tools, staffTools }: Pick<Visit, 'site' | 'tools' | 'staffTools'>) {
+export async function loadSetupLines({ site, tools, staffTools, gated: isGated }: Pick<Visit, Known>) {
   const legalChangedOn = legalDay(listLegalTexts(site, await tools.catalogue.current()))
-  const facts = await loadSetup({ legalChangedOn, hasMailServer: staffTools.hasMailServer }, tools)
+  const { hasMailServer } = staffTools
+  const facts = await loadSetup({ legalChangedOn, hasMailServer, isGated }, tools)
   if (!facts) return []
   return setupSteps(facts).map((each) => ({ ...each, ...setupText(each.finding, facts) }))
 }
