@@ -1,5 +1,20 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Rule A24: pages that staff preview with another picture. `PAGE_SLOTS` (rules/pictures/slots.ts) has their places. */
+const placePages = {
+  home: 'site/home.tsx',
+  trips: 'site/trips.tsx',
+  'how-it-works': 'site/how-it-works.tsx',
+  about: 'site/about.tsx',
+  faq: 'site/faq.tsx',
+  'waiting-list': 'waitlist/waitlist.tsx',
+  contact: 'inquiries/contact.tsx',
+  partnership: 'inquiries/partnership.tsx',
+  influencers: 'inquiries/influencers.tsx',
+  press: 'inquiries/press.tsx',
+  'work-with-us': 'inquiries/work-with-us.tsx',
+}
+
 /** All routes, in the order in which a visitor meets them. */
 export default [
   index('site/home.tsx'),
@@ -77,6 +92,11 @@ export default [
   route('staff/reset', 'staff/accounts/reset.tsx'),
   route('staff/reset/new', 'staff/accounts/reset-new.tsx'),
   route('staff/join', 'staff/accounts/join.tsx'),
+  route(
+    'staff/catalogue/preview/page',
+    'staff/catalogue/page-preview.tsx',
+    Object.entries(placePages).map(([page, file]) => route(page, file, { id: `preview-${page}` })),
+  ),
   route('staff/catalogue/preview/:kind/:key', 'staff/catalogue/catalogue-preview.tsx'),
   // rules/staff/staff.ts decides which role may open which page.
   route('staff', 'staff/frame.tsx', [

@@ -152,6 +152,9 @@ export const tripStateWords = {
   ownersOnly: 'Only an owner can publish, hide, or retire it.',
 }
 
+/** Beside the form of a destination, package or article. */
+export const heroPicture = { heading: 'Top of its page', choose: 'Choose one of your pictures' }
+
 /** The part of a destination's form that chooses its pictures. */
 export const galleryField = {
   legend: 'Gallery',

@@ -51,7 +51,7 @@ const pictureGroup: FieldGroup = {
       type: 'select',
       required: true,
       options: pictures,
-      hint: 'Of the site’s own pictures.',
+      hint: 'One that comes with the site. The page shows it until you choose one of yours.',
     },
     pictureAlt,
   ],

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { describePicture } from '#e2e/support/pictures.ts'
 import { expect } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, openAs, PHONE, STAFF_VIEWPORT, officeTest as test } from '#e2e/support/staff.ts'
@@ -52,6 +52,13 @@ test('[A22] [A23] [A24] an owner uploads a picture, describes it, previews it on
   await page.getByRole('radio', { name: 'Two skiers on a ridge' }).check()
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { name: 'Preview of your choice' })).toBeVisible()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Preview on a phone' }).click()
+  const preview = await opened
+  await expect(preview.getByText('Nothing here is saved')).toBeVisible()
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/questions, answered/)
+  await expect(preview.getByRole('img', { name: 'Two skiers on a ridge' })).toBeVisible()
+  await preview.close()
   await visitor.reload()
   await expect(hero(visitor)).toHaveAttribute('src', /^\/pictures\//)
   await expectStaffSound(page)
@@ -77,6 +84,44 @@ test('[A22] [A23] [A24] an owner uploads a picture, describes it, previews it on
   await built.getByRole('button', { name: /^Go back to this/ }).click()
   await expect(page.getByText('The page shows this picture again').first()).toBeVisible()
   await expect.poll(async () => (await visitor.request.get('/faq')).text()).not.toContain('/media/')
+})
+
+test('[A22] several pictures are dropped or pasted at once, each with its progress', async ({ page, site }) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/pictures')
+  const give = (target: Locator, event: 'drop' | 'paste', bytes: readonly Buffer[]) =>
+    target.evaluate(
+      (element, { event, files }) => {
+        const data = new DataTransfer()
+        for (const [name, base64] of files) {
+          const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+          data.items.add(new File([content], name, { type: 'image/png' }))
+        }
+        const init = { bubbles: true, cancelable: true }
+        element.dispatchEvent(
+          event === 'drop'
+            ? new DragEvent('drop', { ...init, dataTransfer: data })
+            : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+        )
+      },
+      { event, files: bytes.map((content, index) => [`${event} ${index}.png`, content.toString('base64')] as const) },
+    )
+  const png = (width: number) => photo({ width, height: 500, format: 'png' })
+  const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+  const done = uploads.filter({ hasText: 'Saved' })
+  await expect(page.getByRole('button', { name: 'Upload' }), 'the page is live').toHaveCount(0)
+  // Slow enough to see how much of the first one has arrived.
+  const network = await page.context().newCDPSession(page)
+  const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 }
+  await network.send('Network.emulateNetworkConditions', speed)
+  const form = page.locator('form').filter({ has: page.locator('input[type=file]') })
+  await give(form, 'drop', [Buffer.concat([await png(601), Buffer.alloc(300_000)]), await png(602)])
+  await expect(uploads.first()).toContainText('% uploaded')
+  await expect(uploads.last()).toContainText('Waiting')
+  await expect(done).toHaveCount(2)
+  await give(page.locator('body'), 'paste', [await png(603)])
+  await expect(done).toHaveCount(3)
+  await expect(uploads.last()).toContainText('paste 0.png')
 })
 
 test('[A22] [A25] an agent uploads nothing, and puts an owner’s picture into an article', async ({

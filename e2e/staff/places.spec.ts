@@ -6,6 +6,9 @@ import { expect, siteForFile } from '#e2e/support/site-test.ts'
 import { expectSound } from '#e2e/support/sound.ts'
 import { enterAs, expectStaffSound, STAFF_VIEWPORT, submitAction } from '#e2e/support/staff.ts'
 import { mailTo } from '#testing/mail/mailbox.ts'
+import { callFunction } from '#testing/paid-site.ts'
+import { waitlistPayload } from '#testing/payloads.ts'
+import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 
 /** It changes every public page, so no other file shares its site. */
 const test = siteForFile()
@@ -43,6 +46,11 @@ const choices = {
   Picture: 'Helicopter landing',
   Operator: 'Caucasus Air',
 }
+
+const RECORD = '/staff/catalogue/destination/georgia'
+
+/** Lists of the back office that can be filtered by trip. */
+const OFFICE = ['/staff/departures', '/staff/bookings', '/staff/numbers', '/staff/reviews']
 
 const uploads = ['The bowls above Gudauri', 'A village below the bowls', 'The helipad at dusk'] as const
 
@@ -108,31 +116,28 @@ test('[A26] [A27] a seventh destination is built from nothing, sold, seen on eve
     await expect(page.getByText('Draft saved.')).toBeVisible()
     await expect(page.getByLabel('Time zone', { exact: true })).toHaveValue('Asia/Tbilisi')
     await expect(state(page).getByText('Missing')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Choose one of your pictures' }).click()
+    await page.getByRole('radio', { name: uploads[0] }).check()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(page.getByText('The page shows this picture now')).toBeVisible()
+    await page.goto(RECORD)
     const opened = page.context().waitForEvent('page')
     await page.getByRole('link', { name: 'Preview on a phone' }).click()
     const preview = await opened
     await preview.setViewportSize({ width: 390, height: 844 })
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Georgia')
     await expect(preview.getByText('Nothing here is saved')).toBeVisible()
+    await expect(preview.getByRole('img', { name: uploads[0] })).toBeVisible()
     await expect(gallery(preview).getByRole('img')).toHaveCount(2)
     await preview.close()
+    expect((await page.request.get('/destination/georgia')).status()).toBe(404)
     await expect.soft(page.getByRole('link', { name: 'Preview on a desktop' })).toBeVisible()
     await submitAction(page, 'Publish')
     await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
   })
 
   await test.step('its page shows the uploaded pictures, and who flies it before it has a date', async () => {
-    await page.goto('/staff/pictures/places/destination:georgia:hero')
-    await page.getByRole('radio', { name: uploads[0] }).check()
-    await page.getByRole('button', { name: 'Preview' }).click()
-    const opened = page.context().waitForEvent('page')
-    await page.getByRole('link', { name: 'Preview on a phone' }).click()
-    const preview = await opened
-    await expect(preview.getByRole('img', { name: uploads[0] })).toBeVisible()
-    await preview.close()
-    expect(await htmlOf(page, '/destination/georgia'), 'not chosen yet').not.toContain(uploads[0])
-    await page.getByRole('button', { name: 'Use this picture' }).click()
-    await expect(page.getByText('The page shows this picture now')).toBeVisible()
     await expect.poll(() => htmlOf(page, '/destination/georgia')).toContain(uploads[0])
     await page.goto('/destination/georgia')
     await expect(page.getByRole('img', { name: uploads[0] })).toBeVisible()
@@ -183,10 +188,13 @@ test('[A26] [A27] a seventh destination is built from nothing, sold, seen on eve
     await expect(page.locator('#georgia')).toContainText('$5,200')
     await page.goto('/dates#georgia')
     await expect(page.locator('#georgia')).toContainText('Caucasus Air')
-    for (const path of ['/about', '/contact', '/influencers', '/sitemap.xml', '/api/departures', '/press'])
-      expect(await htmlOf(page, path), path).toContain(
-        path === '/press' ? '>7<' : /api|xml/.test(path) ? 'eorgia' : 'Georgia',
-      )
+    await expect(page.getByRole('tab', { name: /Heli-Assisted/ })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('combobox', { name: 'Trip' }).selectOption('Georgia')
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+    for (const path of ['/about', '/contact', '/influencers'])
+      expect(await htmlOf(page, path), path).toContain('Georgia')
+    for (const path of ['/sitemap.xml', '/api/departures']) expect(await htmlOf(page, path), path).toContain('georgia')
+    expect(await htmlOf(page, '/press')).toContain('>7<')
     await page.goto('/destination/georgia')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Georgia')
     await expect(page.getByText('Contour map')).toHaveCount(0)
@@ -194,19 +202,46 @@ test('[A26] [A27] a seventh destination is built from nothing, sold, seen on eve
     await expectSound(page)
     await page.goto('/destination/georgia/trip-sheet')
     await expect(page.getByText('Step 3 of 5')).toBeVisible()
-    for (const path of ['/staff/departures', '/staff/bookings', '/staff/numbers', '/staff/quotes/new', '/staff/pool'])
+    await expect(page.getByText('Flown by Caucasus Air')).toBeVisible()
+    for (const path of [...OFFICE, '/staff/quotes/new', '/staff/pool', '/staff/days/policies'])
       expect(await htmlOf(page, path), path).toContain('Georgia')
   })
 
+  await test.step('a party that waits for any trip can wish for it', async () => {
+    const party = { ...waitlistPayload, email: `${randomUUID()}@example.com` }
+    await callFunction(site, 'send-booking-email', party)
+    await page.goto((await confirmByMail(site.url, party.email)).replace('/place?', '/place/wishes?'))
+    await page.getByRole('checkbox', { name: 'Georgia' }).check()
+    await page.getByRole('button', { name: 'Save my preferences' }).click()
+    await expect(page.locator('#other-dates')).toContainText('Georgia')
+  })
+
+  const embed = await test.step('the API, partner sites and calendars have it', async () => {
+    await page.goto('/staff/connections')
+    await page.getByLabel('Name').fill('Agency')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    const authorization = `Bearer ${await page.getByRole('textbox', { name: 'API key' }).inputValue()}`
+    const listed = await page.request.get('/api/v1/trips', { headers: { authorization } })
+    expect(await listed.text()).toContain('"id":"georgia","title":"Georgia"')
+    await page.goto('/staff/connections/partners')
+    await submitAction(page, 'Add partner site', { Name: 'Snow Shop', Sites: 'https://snow.example/' })
+    await page.goto('/staff/connections/partners?partner=snow-shop&trip=georgia')
+    await expect(page.locator('powderpool-dates').getByText('Heli-skiing in Georgia')).toBeVisible()
+    await expect(page.locator('powderpool-dates').getByRole('listitem')).toHaveCount(1)
+    await page.goto('/staff/account')
+    await page.getByRole('button', { name: 'Show address' }).click()
+    expect(await htmlOf(page, await page.getByLabel('Calendar address').inputValue())).toContain('Georgia')
+    return '/embed/v1/dates?partner=snow-shop&trip=georgia'
+  })
+
   await test.step('it is retired once its sales are closed; its page leads on, and its booking keeps its words', async () => {
-    const record = '/staff/catalogue/destination/georgia'
-    await page.goto(record)
+    await page.goto(RECORD)
     await submitAction(page, 'Retire')
     await expect(page.getByText('Close or cancel its upcoming departures first.')).toBeVisible()
     await page.goto(departure)
     await submitAction(page, 'Close sales')
     await expect(page.locator('summary', { hasText: 'Reopen departure' })).toBeVisible()
-    await page.goto(record)
+    await page.goto(RECORD)
     await submitAction(page, 'Retire')
     await expect(page.getByText('Retired.', { exact: true })).toBeVisible()
     await expect.poll(() => htmlOf(page, '/')).toContain('Six bases, two hemispheres')
@@ -216,8 +251,8 @@ test('[A26] [A27] a seventh destination is built from nothing, sold, seen on eve
     await expectSound(page)
     for (const path of ['/dates', '/trips', '/sitemap.xml', '/api/departures', '/influencers'])
       expect(await htmlOf(page, path), path).not.toContain('eorgia')
-    await page.goto(booking)
-    await expect(page.getByRole('main')).toContainText('Georgia')
+    expect((await page.request.get(embed, { headers: { origin: 'https://snow.example' } })).status()).toBe(404)
+    for (const path of [booking, ...OFFICE]) expect(await htmlOf(page, path), path).toContain('Georgia')
     await page.goto('/staff/catalogue')
     await expect(page.getByRole('row', { name: /^Georgia/ })).toContainText('Retired')
   })

@@ -6,8 +6,9 @@ import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { PictureId } from '#rules/ids.ts'
 import type { ChoiceRefusal } from '#rules/pictures/pictures.ts'
-import { canChangePictures, listSlots } from '#rules/pictures/slots.ts'
+import { canChangePictures } from '#rules/pictures/slots.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
+import { listStaffSlots } from './staff-slots.ts'
 
 export type SlotRefusal = 'owner-only' | 'unknown-place' | ChoiceRefusal | 'stale-version' | 'nothing-changed'
 
@@ -25,7 +26,7 @@ export async function changeSlot(
   tools: Tools,
 ): Promise<{ ok: true } | { ok: false; reason: SlotRefusal }> {
   if (!canChangePictures(staff.role)) return { ok: false, reason: 'owner-only' }
-  const known = listSlots(await tools.catalogue.current())
+  const known = await listStaffSlots(tools)
   if (!known.some(({ name }) => name === slot)) return { ok: false, reason: 'unknown-place' }
   return tools.db.transaction(async (tx) => {
     const history = (await listSlotRevisions(tx, slot)).map(({ revision }) => revision)

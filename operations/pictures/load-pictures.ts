@@ -3,9 +3,10 @@ import { listCurrentSlots, listSlotRevisions } from '#db/pictures/slots.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { PictureId } from '#rules/ids.ts'
 import type { StoredPicture } from '#rules/pictures/pictures.ts'
-import { listSlots, type Slot } from '#rules/pictures/slots.ts'
+import type { Slot } from '#rules/pictures/slots.ts'
 import { findPictureUses, type PictureUse } from './picture-uses.ts'
 import { toStoredPicture } from './site-pictures.ts'
+import { listStaffSlots } from './staff-slots.ts'
 
 export type ListedPicture = StoredPicture & { uses: readonly PictureUse[]; by: string; at: Date }
 
@@ -39,7 +40,7 @@ export type ListedSlot = Slot & { picture: StoredPicture | undefined }
 export async function listSlotsWithPictures(tools: Tools): Promise<ListedSlot[]> {
   const [choices, chosen] = [await listPictureChoices(tools), await listCurrentSlots(tools.db)]
   const pictureOf = new Map(chosen.map(({ slot, pictureId }) => [slot, choices.find(({ id }) => id === pictureId)]))
-  return listSlots(await tools.catalogue.current()).map((slot) => ({ ...slot, picture: pictureOf.get(slot.name) }))
+  return (await listStaffSlots(tools)).map((slot) => ({ ...slot, picture: pictureOf.get(slot.name) }))
 }
 
 export type SlotPage = {
@@ -52,7 +53,7 @@ export type SlotPage = {
 }
 
 export async function loadSlotPage(name: string, tools: Tools): Promise<SlotPage | undefined> {
-  const slot = listSlots(await tools.catalogue.current()).find((each) => each.name === name)
+  const slot = (await listStaffSlots(tools)).find((each) => each.name === name)
   if (!slot) return undefined
   const history = (await listSlotRevisions(tools.db, name)).map(({ revision, picture }) => ({
     revision: revision.revision,

@@ -10,7 +10,7 @@ import { deletePicture, describePicture } from './change-picture.ts'
 import { changeSlot } from './change-slot.ts'
 import { addPicture } from './keep-picture.ts'
 import { listPictureChoices, listPicturesWithUses, loadSlotPage } from './load-pictures.ts'
-import { galleryPictures, loadSitePictures, slotsWithTried } from './site-pictures.ts'
+import { galleryPictures, loadSitePictures, publicSlots, slotsWithTried } from './site-pictures.ts'
 
 const own = openForFile(openWorkbench)
 const owner = { name: 'Olive Owner', role: 'owner' } as const
@@ -81,6 +81,21 @@ test('[A24] a place shows the chosen picture, and goes back to an earlier or the
   const page = await loadSlotPage('about:hero', own.tools)
   expect(page?.history.map(({ picture }) => picture?.hash)).toEqual([undefined, 'one', 'two', 'one'])
   expect(await use(one, 0, 'about:nothing')).toEqual({ ok: false, reason: 'unknown-place' })
+})
+
+test('[A24] [A26] a draft gets its picture before it is public', async () => {
+  const draft = { kind: 'destination', key: 'norway', version: 0, value: { title: 'Norway' }, isNew: true } as const
+  const slot = 'destination:norway:hero'
+  const id = await described('fjord')
+  expect(await use(id, 0, slot)).toEqual({ ok: false, reason: 'unknown-place' })
+  await changeCatalogueRecord({ ...draft, staff: agent }, own.tools)
+  expect((await loadSlotPage(slot, own.tools))?.picture).toBeUndefined()
+  expect(await use(id, 0, slot)).toEqual({ ok: true })
+  expect((await loadSlotPage(slot, own.tools))?.picture?.hash).toBe('fjord')
+  const catalogue = await own.tools.catalogue.current()
+  const { slots } = await loadSitePictures(own.database.db)
+  expect(slotsWithTried({ byId: {}, slots }, new URLSearchParams())[slot]?.hash, 'in its preview').toBe('fjord')
+  expect(publicSlots(slots, catalogue)[slot], 'on public pages').toBeUndefined()
 })
 
 test('[A24] a preview shows a picture at its place before it is chosen, and the built one', async () => {

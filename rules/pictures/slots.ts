@@ -1,4 +1,3 @@
-import type { Catalogue } from '#rules/catalogue/catalogue.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 
 /** How a place of a page shows its picture: across the page, on a phone held upright, or in link previews. */
@@ -32,8 +31,8 @@ export const heroSlot = (kind: 'destination' | 'package' | 'article', key: strin
 
 export const shareSlot = (share: string) => `share:${share}`
 
-/** Rule A24: every place of the public pages that can show an uploaded picture. */
-export function listSlots({ destinations, packages, articles }: Pick<Catalogue, Listed>): Slot[] {
+/** Rule A24: every place of these pages that can show an uploaded picture. */
+export function listSlots({ destinations, packages, articles }: Listed): Slot[] {
   const hero = (kind: 'destination' | 'package' | 'article', key: string, built: string): Slot => {
     return { name: heroSlot(kind, key), shape: 'wide', built }
   }
@@ -52,7 +51,13 @@ export function listSlots({ destinations, packages, articles }: Pick<Catalogue, 
   ]
 }
 
-type Listed = 'destinations' | 'packages' | 'articles'
+type Trip = { id: string; picture: string }
+
+type Listed = {
+  destinations: readonly Trip[]
+  packages: readonly Trip[]
+  articles: readonly { slug: string; picture: string; category: string }[]
+}
 
 /** Pictures are what the company shows of itself, so owners choose them. Agents see them and put them into articles. */
 export function canChangePictures(role: StaffRole): boolean {

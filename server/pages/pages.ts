@@ -219,7 +219,8 @@ async function render(
     headers.set('content-security-policy', finished.csp)
     body = Buffer.from(finished.html)
   }
-  const isPublic = remembered && response.status === 200
+  // Staff also preview public pages.
+  const isPublic = remembered && !staff && response.status === 200
   if (!keepAs || !isPublic) {
     if (isPublic && isHtml) page.visits.count(context.env.incoming, context.req.path)
     const { status } = response

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { MAX_PICTURE_BYTES } from '#rules/pictures/pictures.ts'
 import { query } from '#testing/database.ts'
 import { photo, pictureForm } from '#testing/pictures.ts'
 import { test } from '#testing/site-test.ts'
-import { staffSession } from '#testing/staff/staff.ts'
+import { postForm, staffSession } from '#testing/staff/staff.ts'
+import { waitFor } from '#testing/wait.ts'
 
 const MAX_SITE_MB = 300
 const PATIENCE = 240_000
@@ -53,4 +56,25 @@ test('[A22] only owners’ own pages upload pictures', async ({ site }) => {
   const operator = await staffSession(site, 'operator')
   expect((await post({ cookie: operator.cookie, origin: site.url })).status, 'by an operator').toBe(404)
   expect(await query(site.databaseUrl, 'select id from pictures')).toEqual(before)
+})
+
+test('[A22] [A24] while the storage is away, a page is shown without its picture', async ({ start, folder }) => {
+  const site = await start({ DATA_DIR: folder })
+  const { cookie } = await staffSession(site, 'owner')
+  const headers = { cookie, origin: site.url, accept: 'application/json' }
+  const body = pictureForm(await photo())
+  const { id } = await (await fetch(`${site.url}/staff/pictures/upload`, { method: 'POST', headers, body })).json()
+  const words = { description: 'A ridge', credit: '', focalX: '50', focalY: '50' }
+  await postForm(`${site.url}/staff/pictures/${id}`, { intent: 'change', version: '1', ...words }, cookie)
+  await postForm(`${site.url}/staff/pictures/places/faq:hero`, { intent: 'use', version: '0', picture: id }, cookie)
+  const load = async () => (await fetch(`${site.url}/faq`)).text()
+  await waitFor(async () => (await load()).includes('alt="A ridge"'), 'the page names its picture')
+  const [, path = ''] = /src="(\/media\/[^"]+)"/.exec(await load()) ?? []
+  expect((await fetch(site.url + path)).status).toBe(200)
+  await rename(join(folder, 'files'), join(folder, 'away'))
+  await writeFile(join(folder, 'files'), 'no folder')
+  const picture = await fetch(site.url + path)
+  expect([picture.status, picture.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  const page = await fetch(`${site.url}/faq`)
+  expect([page.status, (await page.text()).includes('alt="A ridge"')]).toEqual([200, true])
 })

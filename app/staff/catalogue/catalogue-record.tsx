@@ -9,7 +9,7 @@ import { departurePrices as priceWords } from '#content/staff/departure-prices.t
 import { listOperators } from '#db/departures/operators.ts'
 import { loadCatalogueRecordPage, type CatalogueRecordPage as View } from '#operations/catalogue/catalogue-records.ts'
 import { listDeparturePrices } from '#operations/catalogue/list-departure-prices.ts'
-import { listPictureChoices } from '#operations/pictures/load-pictures.ts'
+import { listPictureChoices, loadSlotPage } from '#operations/pictures/load-pictures.ts'
 import type { Tools } from '#operations/tools.ts'
 import {
   type AddableKind,
@@ -23,12 +23,14 @@ import type { CatalogueRecord } from '#rules/catalogue/catalogue-record.ts'
 import { type FormTexts, formFields, pickFormTexts } from '#rules/catalogue/form-texts.ts'
 import { CATALOGUE_KINDS, type CatalogueKind } from '#rules/catalogue/schemas.ts'
 import { dayOf } from '#rules/dates.ts'
+import { heroSlot } from '#rules/pictures/slots.ts'
 import { PREVIEW_PATH, type StaffRole } from '#rules/staff/staff.ts'
 import type { Route } from './+types/catalogue-record'
 import { markOf, nameOf } from './catalogue.tsx'
 import { changeState, revertRecord, saveRecord } from './catalogue-actions.ts'
 import { RecordForm } from './catalogue-form.tsx'
 import { RecordHistory } from './catalogue-history.tsx'
+import { HeroPicture } from './hero-picture.tsx'
 import { TripState } from './trip-state.tsx'
 
 /** Staff can put a trip between two others. */
@@ -55,14 +57,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   if (isNew) {
     const texts: FormTexts = { ...pickFormTexts(kind, {}), ...(await firstTexts(kind, tools)) }
-    const about = { title: words.newRecord[kind], path: undefined, mark: undefined, trip: undefined }
+    const about = { title: words.newRecord[kind], path: undefined, mark: undefined, trip: undefined, hero: undefined }
     return { ...shared, ...about, version: 0, texts, history: [], saved: undefined, departurePrices: undefined }
   }
   const view = orNotFound(await loadCatalogueRecordPage(kind, params.key, tools))
   const { current, version, texts, history, trip } = view
   const title = current ? nameOf(current) : (texts.title ?? '')
   const mark = current ? markOf(current) : cataloguePage.states.draft
-  const about = { title, mark, path: current && pathOf(current), trip }
+  const hero = await loadHero(kind, params.key, tools)
+  const about = { title, mark, path: current && pathOf(current), trip, hero }
   const departurePrices =
     current?.kind === 'destination' && fields.includes('priceCents')
       ? await listDeparturePrices(current.key, current.record.priceCents, tools)
@@ -75,6 +78,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 async function loadChoices(tools: Tools) {
   const [pictures, operators] = await Promise.all([listPictureChoices(tools), listOperators(tools.db)])
   return { pictures, operators: operators.map(({ id, name }) => ({ value: id, label: name })) }
+}
+
+/** Undefined for a record without a page of its own, and for a retired trip. */
+async function loadHero(kind: CatalogueKind, key: string, tools: Tools) {
+  const isPage = kind === 'destination' || kind === 'package' || kind === 'article'
+  const page = isPage ? await loadSlotPage(heroSlot(kind, key), tools) : undefined
+  return page && { slot: page.slot, picture: page.picture }
 }
 
 /** A new article is of today, and a new trip comes after the others. */
@@ -129,7 +139,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CatalogueRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, title, version, history, path, mark, saved, trip, previewPath, isOwner } = loaderData
+  const { kind, title, version, history, path, mark, saved, trip, hero, previewPath, isOwner } = loaderData
   const trail = [{ label: cataloguePage.title, href: '/staff/catalogue' }]
   const toSite = path ? (
     <a href={path} className="button button-small">
@@ -145,6 +155,7 @@ export default function CatalogueRecordPage({ loaderData, actionData }: Route.Co
         <RecordForm {...loaderData} isDraft={!trip || trip.state === 'draft'} {...actionData?.sent} />
         <div className="grid content-start gap-5">
           {trip ? <TripState {...trip} {...{ kind, version, previewPath, isOwner }} /> : null}
+          {hero ? <HeroPicture {...hero} /> : null}
           <RecordHistory kind={kind} version={version} history={history} />
         </div>
       </div>

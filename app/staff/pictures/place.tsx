@@ -89,16 +89,22 @@ function SlotCrops({ slot, picture }: { slot: Slot; picture: StoredPicture | und
   )
 }
 
-/** Their pages have previews. */
-const PREVIEWED = ['destination', 'package', 'article']
+/** The page of a place as guests would see it. Link previews are made by other programs. */
+function previewPath({ name, shape }: Slot): string | undefined {
+  const [kind = '', key = ''] = name.split(':')
+  if (shape === 'share') return undefined
+  return ['destination', 'package', 'article'].includes(kind)
+    ? `${PREVIEW_PATH}/${kind}/${key}`
+    : `${PREVIEW_PATH}/page/${kind}`
+}
 
 function Preview({ page: { slot, version, choices }, asked }: { page: SlotPage; asked: string }) {
-  const [kind = '', key] = slot.name.split(':')
+  const path = previewPath(slot)
   const query = new URLSearchParams({ place: slot.name, picture: asked })
   return (
     <StaffSection heading={words.preview}>
       <SlotCrops slot={slot} picture={choices.find(({ id }) => id === asked)} />
-      {PREVIEWED.includes(kind) ? <PreviewLinks path={`${PREVIEW_PATH}/${kind}/${key}?${query}`} /> : null}
+      {path ? <PreviewLinks path={`${path}?${query}`} /> : null}
       <ActionForm intent="use" label={words.use} tone="glow" version={version} hidden={{ picture: asked }} />
     </StaffSection>
   )
