@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PictureSource } from '#app/ui/picture-source.ts'
+import { pictureWords } from '#content/pages/pictures.ts'
 import { mediaPath, type PictureFormat, type SitePicture, widthsOf } from '#rules/pictures/pictures.ts'
 import type { RootFacts } from './page-meta.ts'
 
@@ -21,6 +22,14 @@ export function SlotPicture({ slot, built, tallSlot, tall, ...picture }: Props) 
   // The built crop for phones would show another picture than the chosen one.
   const shownTall = chosenTall ? toSource(chosenTall) : chosen ? undefined : tall
   return <Picture {...picture} source={chosen ? toSource(chosen) : built} {...(shownTall && { tall: shownTall })} />
+}
+
+/** Whose pictures owners chose for these places. SheetHead says it of its own. */
+export function SlotCredit({ slots, className = '' }: { slots: readonly string[]; className?: string }) {
+  const pictures = useSlotPictures()
+  const credits = new Set(slots.map((slot) => pictures[slot]?.credit).filter(Boolean))
+  if (credits.size === 0) return null
+  return <p className={`text-slate text-small ${className}`}>{pictureWords.credit([...credits].join(', '))}</p>
 }
 
 /** The chosen pictures by their places. An error screen has none. */

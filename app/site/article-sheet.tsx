@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { SlotPicture } from '#app/page/slot-picture.tsx'
+import { SlotCredit, SlotPicture } from '#app/page/slot-picture.tsx'
 import { pictures } from '#assets/pictures.ts'
 import { dayText } from '#content/dates.ts'
 import { blogPage } from '#content/pages/blog.ts'
@@ -43,6 +43,7 @@ export function ArticleSheet({ article, pictures: uploaded, newer, older, childr
             />
           </div>
         </div>
+        <SlotCredit slots={[`article:${article.slug}:hero`]} className="mt-2" />
         <div className="mt-5 grid gap-5 lg:mt-6 lg:grid-cols-[16rem_1fr] lg:gap-7">
           <Margin article={article} />
           <ArticleBlocks blocks={article.blocks} pictures={uploaded} />

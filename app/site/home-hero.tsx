@@ -3,7 +3,7 @@ import { DepartureSeats, ShortPrice } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark } from '#app/departures/flight-mark.tsx'
 import { useLiveDeparture } from '#app/departures/use-live-departures.ts'
-import { SlotPicture, useSlotPictures } from '#app/page/slot-picture.tsx'
+import { SlotCredit, SlotPicture, useSlotPictures } from '#app/page/slot-picture.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { pictures } from '#assets/pictures.ts'
 import { rangeText } from '#content/dates.ts'
@@ -56,6 +56,10 @@ export function Hero({ next }: { next: PublicDeparture | undefined }) {
             </div>
           </div>
         </div>
+        <SlotCredit
+          slots={['home:hero', 'home:hero-tall']}
+          className="bg-snow px-3 py-1 max-md:mt-3 md:absolute md:right-0 md:bottom-0"
+        />
       </div>
       {next ? <NextToFly loaded={next} /> : null}
     </section>

@@ -5,7 +5,7 @@ import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark } from '#app/departures/flight-mark.tsx'
 import { useLiveDepartures } from '#app/departures/use-live-departures.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { SlotPicture } from '#app/page/slot-picture.tsx'
+import { SlotCredit, SlotPicture } from '#app/page/slot-picture.tsx'
 import { tripPicture } from '#app/page/trip-picture.ts'
 import { NewestReviews } from '#app/reviews/reviews-part.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -260,6 +260,7 @@ function Closing() {
           className="size-full object-[50%_20%]"
         />
       </div>
+      <SlotCredit slots={['home:end', 'home:end-tall']} className="absolute top-0 right-0 bg-snow px-3 py-1" />
       <div className="sheet">
         <div className="neatline max-w-[36rem] bg-snow">
           <div className="p-4 sm:p-5">

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { articles } from '#content/articles/index.ts'
+import { pictureWords } from '#content/pages/pictures.ts'
 import { describePicture } from '#e2e/support/pictures.ts'
 import { expect } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, openAs, PHONE, STAFF_VIEWPORT, officeTest as test } from '#e2e/support/staff.ts'
@@ -29,6 +31,8 @@ test('[A22] [A23] [A24] an owner uploads a picture, describes it, previews it on
   await page.getByRole('link', { name: 'Describe it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picture without a description')
 
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+
   // The point by a tap, and then by keyboard.
   const picture = page.locator('.cursor-crosshair')
   const box = await picture.boundingBox()
@@ -39,6 +43,7 @@ test('[A22] [A23] [A24] an owner uploads a picture, describes it, previews it on
   await across.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(across).toHaveValue('24')
+  await page.getByLabel('Credit').fill('Ada Berg')
   await describePicture(page, 'Two skiers on a ridge')
   await expect(page.getByText('No page shows this picture.')).toBeVisible()
   await expectStaffSound(page)
@@ -70,6 +75,7 @@ test('[A22] [A23] [A24] an owner uploads a picture, describes it, previews it on
   await expect(visitor.getByRole('img', { name: 'Two skiers on a ridge' })).toBeVisible()
   await expect(hero(visitor)).toHaveCSS('object-position', '24% 50%')
   await expect.poll(() => hero(visitor).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(visitor.getByText(pictureWords.credit('Ada Berg'))).toBeVisible()
   await expect(note(visitor), 'no rendered picture is left on the page').toBeHidden()
   await visitor.setViewportSize(PHONE)
   await expect(hero(visitor)).toHaveCSS('object-position', '24% 50%')
@@ -84,6 +90,26 @@ test('[A22] [A23] [A24] an owner uploads a picture, describes it, previews it on
   await built.getByRole('button', { name: /^Go back to this/ }).click()
   await expect(page.getByText('The page shows this picture again').first()).toBeVisible()
   await expect.poll(async () => (await visitor.request.get('/faq')).text()).not.toContain('/media/')
+
+  const [article] = articles
+  const others = [
+    ['home:hero', '/'],
+    [`article:${article?.slug}:hero`, `/blog/${article?.slug}`],
+  ] as const
+  for (const [slot, path] of others) {
+    await page.goto(`/staff/pictures/places/${slot}?picture=${id}`)
+    await page.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(page.getByText('The page shows this picture now')).toBeVisible()
+    await expect.poll(async () => (await visitor.request.get(path)).text()).toContain('/media/')
+    for (const viewport of [STAFF_VIEWPORT, PHONE]) {
+      await visitor.setViewportSize(viewport)
+      await visitor.goto(path)
+      await expect(visitor.getByText(pictureWords.credit('Ada Berg'))).toBeVisible()
+    }
+    await built.locator('summary').click()
+    await built.getByRole('button', { name: /^Go back to this/ }).click()
+    await expect(page.getByText('The page shows this picture again').first()).toBeVisible()
+  }
 })
 
 test('[A22] several pictures are dropped or pasted at once, each with its progress', async ({ page, site }) => {
