@@ -130,6 +130,29 @@ test('an article that staff add is on the blog, in the feed and in the sitemap; 
   expect((await load(other, '/blog')).text).not.toContain('Rope teams')
 })
 
+test('[A26] [A27] a package that staff add is listed and has a page; hidden, it is not found, and retired, it leads on', async ({
+  pair: [site, other],
+}) => {
+  const shipped = form('package', 'lodge-luxury', 0, { key: 'night-flight', title: 'Night flight', place: '15' })
+  expect((await save(site, 'package', 'new', shipped)).status).toBe(303)
+  const become = (version: string, to: string) =>
+    save(site, 'package', 'night-flight', { intent: 'state', version, to })
+  expect((await become('1', 'public')).status).toBe(303)
+  await shows(other, '/trips/night-flight', 'Night flight')
+  for (const path of ['/trips', '/sitemap.xml']) await shows(other, path, '/trips/night-flight')
+  expect((await load(other, '/waiting-list?package=night-flight')).text).toContain('Night flight')
+  const statusOf = async () => (await fetch(`${other.url}/trips/night-flight`)).status
+  expect((await become('2', 'hidden')).status).toBe(303)
+  await waitFor(async () => (await statusOf()) === 404, 'the hidden package is gone')
+  for (const path of ['/trips', '/sitemap.xml'])
+    expect((await load(other, path)).text, path).not.toContain('night-flight')
+  expect((await become('3', 'retired')).status).toBe(303)
+  await waitFor(async () => (await statusOf()) === 410, 'the retired package says so')
+  const { text } = await load(other, '/trips/night-flight')
+  expect(text).toContain('We no longer offer Night flight')
+  expect(text).toContain('href="/trips/lodge-luxury"')
+})
+
 test('a preview shows the page with the typed text, is never cached, and changes nothing', async ({ pair }) => {
   const [site] = pair
   const { cookie } = await staffSession(site, 'owner')
