@@ -12,6 +12,7 @@ import { uploadsIn } from '#server/functions/read-upload.ts'
 import { openStorage } from '#storage/open-storage.ts'
 import type { Storage } from '#storage/storage.ts'
 import { emptyDatabaseUrl, query } from '#testing/database.ts'
+import { mountDisk, unmountDisk } from '#testing/faults/small-disk.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { photo, pictureForm } from '#testing/pictures.ts'
 import { openWebFixture } from '#testing/web-fixture.ts'
@@ -158,6 +159,27 @@ test('[A22] a storage that is away or full keeps nothing of a picture', async ()
   const away = failing(new Error('the bucket responded with 503'))
   expect(await take(pictureForm(content), away)).toEqual({ ok: false, problem: 'storage-away' })
   expect([kept(), (await rows()).length]).toEqual(before)
+})
+
+test('[A22] a disk that fills up while a picture arrives or is processed refuses it with nothing left', async ({
+  skip,
+}) => {
+  const disk = join(folder(), 'small')
+  if (!mountDisk(disk, '1m')) return skip('no small disk can be mounted here')
+  try {
+    const tools = { ...toolsWith(storageOf()), uploads: uploadsIn(disk, 1500) }
+    const refused = { ok: false, problem: 'disk-full' }
+    const large = Buffer.concat([await photo(), Buffer.alloc(2_000_000)])
+    expect(await takePicture(request(pictureForm(large)), add, tools)).toEqual(refused)
+    // Its file fits, and its results do not.
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const create = { width: 1100, height: 800, channels: 3, background: '#808080', noise } as const
+    const detailed = await sharp({ create }).jpeg({ quality: 75 }).toBuffer()
+    expect(await takePicture(request(pictureForm(detailed)), add, tools)).toEqual(refused)
+    expect(filesIn(disk)).toEqual([])
+  } finally {
+    unmountDisk(disk)
+  }
 })
 
 test('[A23] a replaced picture keeps its ID, and its old files are served for a day', async () => {
