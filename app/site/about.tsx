@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: aboutDescription(counts),
     map: mapCounts(counts),
     places: destinations.map(placeOf),
-    pictureAlt: home?.pictureAlt ?? '',
+    home: { pictureAlt: home?.pictureAlt ?? '', isOffered: home?.state === 'public' },
     figures,
     team: await listShownTeam(tools),
   }
@@ -50,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { site, map, places, pictureAlt, figures, team } = loaderData
+  const { site, map, places, home, figures, team } = loaderData
   return (
     <>
       <SheetHead kicker={aboutPage.title} heading={aboutPage.heading} picture={pictures.about} slot="about:hero" />
@@ -58,7 +58,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       {figures.length > 0 ? <Stats figures={figures} /> : null}
       <Values />
       {team.length > 0 ? <Team team={team} /> : null}
-      <Base places={places} map={map} pictureAlt={pictureAlt} />
+      <Base places={places} map={map} home={home} />
     </>
   )
 }
@@ -164,7 +164,9 @@ function Portrait({ picture }: { picture: SitePicture }) {
   return <Picture source={toSource(picture)} alt="" sizes="6rem" className="size-[6rem] shrink-0" />
 }
 
-function Base({ places, map, pictureAlt }: { places: readonly TripPlace[]; map: MapWords; pictureAlt: string }) {
+type BaseProps = { places: readonly TripPlace[]; map: MapWords; home: { pictureAlt: string; isOffered: boolean } }
+
+function Base({ places, map, home }: BaseProps) {
   const { destination, heading, kicker, text, link } = aboutPage.base
   return (
     <section className="bg-drift">
@@ -175,7 +177,7 @@ function Base({ places, map, pictureAlt }: { places: readonly TripPlace[]; map: 
               <SlotPicture
                 slot={`destination:${destination}:hero`}
                 built={pictures[destination]}
-                alt={pictureAlt}
+                alt={home.pictureAlt}
                 sizes="(min-width: 52rem) 50vw, 100vw"
                 className="aspect-[3/2] w-full"
               />
@@ -188,11 +190,13 @@ function Base({ places, map, pictureAlt }: { places: readonly TripPlace[]; map: 
               {text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              <p>
-                <Link to={link.href} prefetch="intent" className="link">
-                  {link.label}
-                </Link>
-              </p>
+              {home.isOffered ? (
+                <p>
+                  <Link to={link.href} prefetch="intent" className="link">
+                    {link.label}
+                  </Link>
+                </p>
+              ) : null}
             </div>
           </div>
         </div>

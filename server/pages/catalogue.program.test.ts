@@ -153,6 +153,19 @@ test('[A26] [A27] a package that staff add is listed and has a page; hidden, it 
   expect(text).toContain('href="/trips/lodge-luxury"')
 })
 
+test('[A27] About keeps its base when its destination is no longer offered, without a link to it', async ({
+  pair: [site],
+}) => {
+  const link = 'href="/destination/argentina"'
+  expect((await load(site, '/about')).text).toContain(link)
+  await query(site.databaseUrl, `update departures set closed_at = now() where destination = 'argentina'`)
+  const retire = { intent: 'state', version: '0', to: 'retired' }
+  expect((await save(site, 'destination', 'argentina', retire)).status).toBe(303)
+  await waitFor(async () => !(await load(site, '/about')).text.includes(link), 'the link is gone')
+  expect((await load(site, '/about')).text).toContain('Latin American base')
+  for (const path of ['/', '/trips', '/influencers']) expect((await load(site, path)).text, path).not.toContain(link)
+})
+
 test('a preview shows the page with the typed text, is never cached, and changes nothing', async ({ pair }) => {
   const [site] = pair
   const { cookie } = await staffSession(site, 'owner')
