@@ -24,7 +24,7 @@ export function SlotPicture({ slot, built, tallSlot, tall, ...picture }: Props) 
   return <Picture {...picture} source={chosen ? toSource(chosen) : built} {...(shownTall && { tall: shownTall })} />
 }
 
-/** Whose pictures owners chose for these places. SheetHead says it of its own. */
+/** Whose pictures owners chose for these places. SheetHead credits its picture without this. */
 export function SlotCredit({ slots, className = '' }: { slots: readonly string[]; className?: string }) {
   const pictures = useSlotPictures()
   const credits = new Set(slots.map((slot) => pictures[slot]?.credit).filter(Boolean))

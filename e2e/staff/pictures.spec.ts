@@ -112,7 +112,7 @@ test('[A22] [A23] [A24] an owner uploads a picture, describes it, previews it on
   }
 })
 
-test('[A22] several pictures are dropped or pasted at once, each with its progress', async ({ page, site }) => {
+test('[A22] several pictures are dropped or pasted together, each with its progress', async ({ page, site }) => {
   await enterAs(page, site, 'owner')
   await page.goto('/staff/pictures')
   const give = (target: Locator, event: 'drop' | 'paste', bytes: readonly Buffer[]) =>

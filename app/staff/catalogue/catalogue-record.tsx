@@ -80,7 +80,7 @@ async function loadChoices(tools: Tools) {
   return { pictures, operators: operators.map(({ id, name }) => ({ value: id, label: name })) }
 }
 
-/** Undefined for a record without a page of its own, and for a retired trip. */
+/** Undefined for a record that has no page, and for a retired trip. */
 async function loadHero(kind: CatalogueKind, key: string, tools: Tools) {
   const isPage = kind === 'destination' || kind === 'package' || kind === 'article'
   const page = isPage ? await loadSlotPage(heroSlot(kind, key), tools) : undefined

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { listSlots } from '#rules/pictures/slots.ts'
 
-test('[A24] every page with places of its own has a preview', () => {
+test('[A24] every page that has places for pictures has a preview', () => {
   const entries: readonly RouteConfigEntry[] = routes
   const previews = entries.find(({ path }) => path === 'staff/catalogue/preview/page')?.children ?? []
   const pages = listSlots({ destinations: [], packages: [], articles: [] })
