@@ -9,10 +9,12 @@ export type Envelope = {
   unsubscribeUrl: string | null
 }
 
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+
 export type MailTransport = {
   /** True without a mail server: the stored mails are the mailbox. */
   isMailbox: boolean
-  deliver(envelope: Envelope, mail: WrittenMail): Promise<void>
+  deliver(envelope: Envelope, mail: WrittenMail, attachments?: Attachment[]): Promise<void>
   close(): void
 }
 
@@ -37,7 +39,7 @@ export function openTransport(smtpUrl: string | undefined, from: string, host: s
   })
   return {
     isMailbox: false,
-    async deliver(envelope, mail) {
+    async deliver(envelope, mail, attachments = []) {
       await smtp.sendMail({
         from,
         to: { name: '', address: envelope.recipient },
@@ -48,6 +50,7 @@ export function openTransport(smtpUrl: string | undefined, from: string, host: s
         // Our mails are English. Otherwise every letter would be counted to choose between this and base64.
         textEncoding: 'quoted-printable',
         ...mail,
+        attachments,
       })
     },
     close: () => smtp.close(),

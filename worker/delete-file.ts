@@ -6,7 +6,7 @@ import type { WorkerTools } from './job-tools.ts'
 /** Deletes a file that has no row: the row was erased, or the process ended before it was inserted. */
 export async function deleteFile(
   { fileId }: { fileId: FileId },
-  tools: Pick<WorkerTools, 'db' | 'storage'>,
+  tools: Pick<WorkerTools, 'db'> & { storage: Pick<WorkerTools['storage'], 'remove'> },
 ): Promise<void> {
   if ((await isFileClaimed(tools.db, fileId)) || (await isPictureFileUsed(tools.db, fileId))) return
   await tools.storage.remove(fileId)

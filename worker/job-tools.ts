@@ -8,7 +8,7 @@ import type { WebhookSender } from './webhook-sender.ts'
 export type WorkerTools = PaymentTools & {
   transport: MailTransport
   mailSite: MailSettings
-  storage: Pick<Storage, 'remove'>
+  storage: Pick<Storage, 'read' | 'remove'>
   webhooks: WebhookSender
   retention: Retention
   /** Rule C7. Load tests turn it off, as all limits. */

@@ -29,7 +29,8 @@ beforeAll(async () => {
     isMailbox: false,
     close() {},
   }
-  tools = { ...own.tools, now: () => now, transport, mailSite, limitsMails: true }
+  const storage = { read: () => Promise.reject(new Error('no file')) }
+  tools = { ...own.tools, now: () => now, storage, transport, mailSite, limitsMails: true }
 })
 beforeEach(async () => {
   now = new Date('2027-01-10T12:00:00Z')

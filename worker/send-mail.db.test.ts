@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMail } from '#db/mail/mails.ts'
 import type { MailTransport } from '#mail/transport.ts'
@@ -7,6 +8,7 @@ import type { MailId } from '#rules/ids.ts'
 import type { MailRequest } from '#rules/mail/mails.ts'
 import { SECRET_MAILS } from '#rules/mail/secret-mails.ts'
 import { openWorkbench, query } from '#testing/database.ts'
+import { mailExamples } from '#testing/mail/mail-examples.ts'
 import { headerOf, type MailServer, startMailServer } from '#testing/mail/mail-server.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { type MailTools, sendMail } from './send-mail.ts'
@@ -19,6 +21,7 @@ const site = {
   deskName: 'Guest desk',
   deskHours: 'Mon-Fri',
 }
+const PDF = Buffer.from('%PDF-1.7 what the guest signed %%EOF')
 const LINK = 'http://site.example/x'
 const notLast = { isLast: false }
 const own = openForFile(openWorkbench)
@@ -29,7 +32,8 @@ let tools: MailTools
 beforeAll(async () => {
   server = await startMailServer()
   transport = openTransport(server.url, 'Powderpool <hello@site.example>', 'site.example')
-  tools = { ...own.tools, transport, mailSite: site, limitsMails: true }
+  const storage = { read: async () => Readable.from([PDF]) }
+  tools = { ...own.tools, storage, transport, mailSite: site, limitsMails: true }
 })
 
 afterAll(async () => {
@@ -38,7 +42,7 @@ afterAll(async () => {
 })
 
 /** Queues a mail and returns its id. */
-async function outbox(mail: Partial<Pick<MailRequest, 'template' | 'replyTo'>> = {}): Promise<MailId> {
+async function outbox(mail: Partial<Pick<MailRequest, 'template' | 'replyTo' | 'data'>> = {}): Promise<MailId> {
   server.mails.length = 0
   const id = own.tools.newId<'mail'>()
   const data = { link: LINK, by: 'Olga', role: 'agent', expiresAt: new Date().toISOString() }
@@ -63,6 +67,19 @@ test('a mail is sent, and its text is stored with it', async () => {
     isDelivered: true,
     lastError: null,
   })
+})
+
+test('[G24] a guest’s copy of a PDF waiver has the PDF, and the copy of a text has none', async () => {
+  const signed = mailExamples['waiver-signed']
+  const send = async (data: typeof signed) => {
+    await sendMail({ mailId: await outbox({ template: 'waiver-signed', data }) }, notLast, tools)
+    return server.mails[0]?.content ?? ''
+  }
+  const copy = await send({ ...signed, text: null, fileId: own.tools.newId<'file'>() })
+  expect(copy).toContain('The waiver is attached as a PDF.')
+  expect(copy).toContain('filename=waiver-2.pdf')
+  expect(copy).toContain(PDF.toString('base64'))
+  expect(await send(signed)).not.toContain('application/pdf')
 })
 
 const rowOf = async (id: MailId) => JSON.stringify(await findMail(own.database.db, id))

@@ -1,11 +1,13 @@
+import { buffer } from 'node:stream/consumers'
 import { deleteMail, lockMail, markMailSent, recordMailError, type SentMail, type StoredMail } from '#db/mail/mails.ts'
 import type { Attempt } from '#jobs/queue.ts'
-import type { MailTransport } from '#mail/transport.ts'
+import type { Attachment, MailTransport } from '#mail/transport.ts'
 import { type WrittenMail, writeMail } from '#mail/write.tsx'
 import { getMailFacts } from '#operations/catalogue/catalogue-cache.ts'
 import { readMailData } from '#operations/mail/sealed-mail.ts'
+import { fileTypes } from '#rules/forms/files.ts'
 import type { MailId } from '#rules/ids.ts'
-import type { MailTemplate } from '#rules/mail/mails.ts'
+import type { MailData, MailTemplate } from '#rules/mail/mails.ts'
 import { isSecretMail } from '#rules/mail/secret-mails.ts'
 import type { WorkerTools } from './job-tools.ts'
 import { countMail, forgiveMail, isLimited } from './mail-limits.ts'
@@ -13,7 +15,7 @@ import { countMail, forgiveMail, isLimited } from './mail-limits.ts'
 export type MailTools = Pick<
   WorkerTools,
   'db' | 'now' | 'transport' | 'mailSite' | 'catalogue' | 'site' | 'enqueue' | 'limitsMails'
->
+> & { storage: Pick<WorkerTools['storage'], 'read'> }
 
 /** Sends one mail of the outbox, now or, if strangers have requested too many (rule C7), later. */
 export async function sendMail({ mailId }: { mailId: MailId }, attempt: Attempt, tools: MailTools): Promise<void> {
@@ -50,8 +52,10 @@ async function deliverMail(
       const mail = await lockMail(tx, mailId)
       if (!mail || mail.state === 'sent') return undefined
       if (!isCounted && isLimited(mail)) return mail
-      const written = writeMail(mail.template as MailTemplate, readMailData(mail, tools.site), site)
-      await tools.transport.deliver(mail, written)
+      const data = readMailData(mail, tools.site)
+      const written = writeMail(mail.template as MailTemplate, data, site)
+      const attachments = tools.transport.isMailbox ? [] : await readAttachments(mail.template, data, tools)
+      await tools.transport.deliver(mail, written, attachments)
       await markMailSent(tx, mailId, toKept(mail, written, tools.transport), tools.now())
       return undefined
     })
@@ -59,6 +63,15 @@ async function deliverMail(
     await recordMailError(tools.db, mailId, String(error), attempt.isLast)
     throw error
   }
+}
+
+/** Rule G24: a guest keeps the PDF that they signed. Operators may publish another one later. */
+async function readAttachments(template: string, data: object, { storage }: MailTools): Promise<Attachment[]> {
+  if (template !== 'waiver-signed') return []
+  const { fileId, version } = data as MailData['waiver-signed']
+  if (!fileId) return []
+  const content = await buffer(await storage.read(fileId))
+  return [{ filename: `waiver-${version}.pdf`, contentType: fileTypes.pdf, content }]
 }
 
 /** Rule A1: only the subject of a secret mail is kept. In a mailbox its data stays sealed, because no one has it yet. */

@@ -13,6 +13,7 @@ export const waiverSignedWords = {
   signedAt: 'Signed on',
   hash: 'Fingerprint (SHA-256)',
   waiver: 'What you signed',
+  attached: 'The waiver is attached as a PDF.',
   action: 'Open the waiver',
   why: whyBooked,
 }

@@ -24,7 +24,7 @@ export const waiverMails = {
         { label: words.hash, value: hash },
       ],
       ...privateAction(waiverLink, words.action),
-      text !== null && quote(words.waiver, text),
+      text === null ? words.attached : quote(words.waiver, text),
     ],
   }),
 } satisfies Partial<Templates>

@@ -142,6 +142,8 @@ test('[G24] a waiver is a text or a PDF, and not the one that guests sign alread
   const hash = createHash('sha256').update(pdf).digest('hex')
   const [stored] = await query(own.url, 'select hash, file_id from waivers where operator_id = $1', [operatorId])
   expect(stored).toEqual({ hash, file_id: expect.any(String) })
+  await sign()
+  expect((await copies())[0]?.data).toMatchObject({ text: null, fileId: stored?.file_id, hash })
 })
 
 test('[G24] no one signs for a cancelled booking or after the trip', async () => {

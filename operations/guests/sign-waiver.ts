@@ -63,6 +63,7 @@ async function mailCopy(
     timeZone,
     hash: waiver.hash,
     text: waiver.text,
+    fileId: waiver.fileId,
     waiverLink: await waiverLinkOf(tx, guest, tools),
   }
   const about: { bookingId: BookingId } = { bookingId: booking.id }

@@ -4,7 +4,15 @@ import type { TripNumbers } from '#rules/days/trip-numbers.ts'
 import type { Flight } from '#rules/departures/flight-status.ts'
 import type { DeparturePhase } from '#rules/departures/seats.ts'
 import type { GroupMember, GroupMix } from '#rules/guests/group.ts'
-import type { BookingId, InquiryId, MessageId, NewsletterIssueId, OrderId, WaitlistEntryId } from '#rules/ids.ts'
+import type {
+  BookingId,
+  FileId,
+  InquiryId,
+  MessageId,
+  NewsletterIssueId,
+  OrderId,
+  WaitlistEntryId,
+} from '#rules/ids.ts'
 import type { InquiryKind } from '#rules/inquiries/response-times.ts'
 import type { Reminder } from '#rules/installments/reminders.ts'
 import type { DueDay, InstallmentKind, PaymentPlan } from '#rules/installments/schedule.ts'
@@ -276,7 +284,7 @@ export type MailData = {
   /** Rule L14, to any guest of the booking. */
   'review-reminder': { name: string; trip: BookedTrip; reviewLink: string }
   'week-before': BookingMailData & WeekBefore
-  /** Rule G24: `signedAt` is an ISO moment, and `text` null for a PDF. */
+  /** Rule G24: `signedAt` is an ISO moment. A PDF has no `text`, and is attached. */
   'waiver-signed': {
     name: string
     trip: BookedTrip
@@ -286,6 +294,7 @@ export type MailData = {
     timeZone: TimeZone
     hash: string
     text: string | null
+    fileId: FileId | null
     waiverLink: string
   }
   /** Rule L6: without numbers if no day is recorded. */

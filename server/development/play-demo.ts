@@ -9,7 +9,7 @@ import { mailSiteOf, type OpenSettings } from '#server/process/create-tools.ts'
 import { jobHandlers } from '#worker/handlers.ts'
 
 const nothing = {
-  storage: { remove: async () => {} },
+  storage: { read: () => Promise.reject(new Error('the demo has no files')), remove: async () => {} },
   webhooks: { send: async () => ({ status: null, error: 'refused' }) as const },
 }
 

@@ -51,6 +51,7 @@ export function tripMailExamples({ trip, link }: Shared): Pick<MailData, TripMai
       timeZone: 'Asia/Tokyo',
       hash: 'ab'.repeat(32),
       text: 'Heli-skiing is dangerous.\n\nI know that, and I come at my own risk.',
+      fileId: null,
       waiverLink: link('/guest/waiver'),
     },
     'days-settled': { ...booking, days: 4, downDays: 2, creditCents: 50_000, refundCents: 20_000 },
