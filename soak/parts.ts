@@ -11,6 +11,7 @@ export const parts: readonly Part[] = [
   random('seats', ['operations/holding/seats.db.test.ts']),
   random('journal', ['operations/accounting/journal-random.db.test.ts']),
   random('races', [
+    'operations/days/settle-race.db.test.ts',
     'operations/phases/phase-race.db.test.ts',
     'operations/pool/proposal-race.db.test.ts',
     'server/functions/invitations.program.test.ts',

@@ -23,9 +23,7 @@ export const settlementPage = {
   reasonOf: (reference: string) => `Reason for ${reference}`,
   submit: 'Settle and email the guests',
   done: (settled: number, left: number) =>
-    left === 0
-      ? `${settled === 1 ? '1 booking' : `${settled} bookings`} settled.`
-      : `${settled} settled. ${left} changed while you looked and ${left === 1 ? 'is' : 'are'} proposed again below.`,
+    `${settled === 1 ? '1 booking' : `${settled} bookings`} settled.${left > 0 ? ` ${left} changed while you looked: the page shows what is left.` : ''}`,
   refusals: {
     'unknown-departure': 'This departure no longer exists.',
     'days-missing': 'Some days are not recorded. Record them first.',

@@ -1,17 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
+import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
+import { changeBookingPrice } from '#operations/bookings/change-price.ts'
+import { moveBooking } from '#operations/bookings/move-booking.ts'
+import { splitBooking } from '#operations/bookings/split-booking.ts'
 import { issueDocument } from '#operations/documents/issue-document.ts'
+import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { addDays, type Day, startOfDayAt } from '#rules/dates.ts'
 import type { DayResult } from '#rules/days/logged-days.ts'
 import type { NewPolicy } from '#rules/days/policy-forms.ts'
-import type { BookingId, DepartureId } from '#rules/ids.ts'
+import type { BookingId, DepartureId, PaymentId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { HAKUBA, inDays } from '#testing/days.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { expectSoundMoney } from '#testing/payments/expect-sound-money.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
-import { mailsAbout } from '#testing/staff/staff-actions.ts'
+import { mailsAbout, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { loadSettlement } from './load-settlement.ts'
 import { setLostDayPolicy } from './lost-day-policies.ts'
 import { recordDay } from './record-day.ts'
@@ -35,6 +40,7 @@ beforeEach(async () => {
   first = inDays(20, own.tools.now())
 })
 
+const request = (bookingId: BookingId) => staffRequest(own.url, bookingId)
 const book = (email: string, seats = 1) => bookParty(departureId, { email, seats }, own.tools)
 
 /** Comes to the evening of the last day. */
@@ -172,16 +178,6 @@ test('[L8] days that change while staff look at the page refuse the whole form',
   expect(await given(ann)).toEqual({ credit: 0, refund: 0 })
 })
 
-test('[L8] two people who press the button together settle once', async () => {
-  const ann = await book('ann@example.com')
-  comeToEnd()
-  await recordAll('flown', 'flown', 'flown', 'down')
-  const lines = (await proposal()).map((row) => ({ ...row, cents: row.proposedCents, reason: '' }))
-  await Promise.all([1, 2].map(() => settleDays({ departureId, lines, actor }, own.tools)))
-  expect(await given(ann)).toEqual({ credit: 50, refund: 0 })
-  expect(await mailsAbout(own.url, ann, 'days-settled')).toHaveLength(1)
-})
-
 test('[L8] a booking with an open refund or dispute waits, and is proposed when that is over', async () => {
   const ann = await book('ann@example.com')
   const ben = await book('ben@example.com')
@@ -196,16 +192,79 @@ test('[L8] a booking with an open refund or dispute waits, and is proposed when 
        on conflict (id) do update set state = $2`,
       [ann, state],
     )
+  const setDispute = (status: string) =>
+    query(
+      own.url,
+      `insert into disputes (provider_id, order_id, status, reason, amount_cents, created_at, updated_at)
+       select 'D-1', order_id, $2, 'x', 420, now(), now() from payments where booking_id = $1 and kind = 'payment'
+       on conflict (provider_id) do update set status = $2`,
+      [ben, status],
+    )
+  const seen = await proposal()
   await setRefund('requested')
-  expect((await loadSettlement(departureId, own.tools))?.rows.find(({ bookingId }) => bookingId === ann)?.waits).toBe(
-    'refund-open',
+  await setDispute('WAITING_FOR_SELLER_RESPONSE')
+  const { rows = [] } = (await loadSettlement(departureId, own.tools)) ?? {}
+  expect(rows.map(({ bookingId, waits }) => [bookingId, waits]).toSorted()).toEqual(
+    [
+      [ann, 'refund-open'],
+      [ben, 'dispute-open'],
+    ].toSorted(),
   )
+  expect(await onToday()).toBeUndefined()
+  const lines = seen.map((row) => ({ ...row, cents: row.proposedCents, reason: '' }))
+  expect(await settleDays({ departureId, lines, actor }, own.tools)).toMatchObject({ reason: 'nothing-to-settle' })
+  await setDispute('RESOLVED')
   expect(await onToday()).toMatchObject({ bookings: 1 })
+  expect(await settleDays({ departureId, lines, actor }, own.tools)).toMatchObject({ reason: 'settlement-changed' })
   expect(await settle()).toEqual({ ok: true, settled: 1, left: 0 })
   expect([await given(ann), await given(ben)]).toMatchObject([{ credit: 0 }, { credit: 50 }])
   expect(await onToday()).toBeUndefined()
   await setRefund('failed')
   expect(await onToday()).toMatchObject({ bookings: 1, proposedCents: 50 })
+})
+
+test('[L7] [L8] the price per day is of what each booking costs in the end: raised, split, and lowered by a refund', async () => {
+  const ann = await book('ann@example.com', 2)
+  const raise = { ...(await request(ann)), change: { direction: 'raise', cents: 80 } } as const
+  expect(await changeBookingPrice(raise, own.tools)).toEqual({ ok: true })
+  const booker = { firstName: 'Ben', lastName: 'Berg', email: 'ben@example.com', phone: '+1 555 0100' }
+  expect(await splitBooking({ ...(await request(ann)), positions: [2], booker }, own.tools)).toEqual({ ok: true })
+  const [paymentId] = await paymentsFor(own.url, ann)
+  const { bookingId: _, ...by } = await request(ann)
+  const refund = { ...by, paymentId: paymentId as PaymentId, amount: 40, choice: 'price-lowered' } as const
+  expect(await refundBookingPayment(refund, own.tools)).toEqual({ ok: true })
+  await query(own.url, `update payments set state = 'paid' where booking_id = $1 and kind = 'refund'`, [ann])
+  comeToEnd()
+  await recordAll('flown', 'flown', 'down', 'down')
+  const rows = await proposal()
+  const ben = rows.find(({ bookingId }) => bookingId !== ann)?.bookingId as BookingId
+  expect(rows.map(({ bookingId, proposedCents }) => [bookingId, proposedCents])).toEqual(
+    expect.arrayContaining([
+      [ann, 100],
+      [ben, 110],
+    ]),
+  )
+  expect(await settle()).toEqual({ ok: true, settled: 2, left: 0 })
+  expect(await onToday()).toBeUndefined()
+  await expectSound(ann, ben)
+})
+
+test('[L7] [L8] a cancelled booking gets nothing, and one that moved here gets what it agreed to', async () => {
+  const ann = await book('ann@example.com')
+  await setPolicy({ ...HALF, percent: 100 })
+  const from = await own.departure({ startsInDays: 40, capacity: 8, priceCents: 400 })
+  const ben = await bookParty(from, { email: 'ben@example.com' }, own.tools)
+  await query(own.url, 'update departures set charter_stage_since = null where id = any($1)', [[from, departureId]])
+  const cancel = { ...(await request(ann)), refund: 'all', creditCents: 0 } as const
+  expect(await cancelBooking(cancel, own.tools)).toEqual({ ok: true })
+  const move = { ...(await request(ben)), toDepartureId: departureId, occasion: 'staff' } as const
+  expect(await moveBooking(move, own.tools)).toEqual({ ok: true })
+  comeToEnd()
+  await recordAll('flown', 'flown', 'flown', 'down')
+  expect(await proposal()).toMatchObject([{ bookingId: ben, proposedCents: 100 }])
+  expect(await settle()).toEqual({ ok: true, settled: 1, left: 0 })
+  expect([await given(ann), await given(ben)]).toMatchObject([{ credit: 0 }, { credit: 100 }])
+  await expectSound(ann, ben)
 })
 
 test('[L7] a booking keeps the policy that was set when it was ordered', async () => {

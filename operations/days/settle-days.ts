@@ -35,6 +35,7 @@ export async function settleDays(request: Request, tools: Tools): Promise<Settle
   if (refusal) return { ok: false, reason: refusal }
   let settled = 0
   for (const line of request.lines) if (await settleLine(line, request, tools)) settled += 1
+  if (settled === 0) return { ok: false, reason: 'settlement-changed' }
   return { ok: true, settled, left: request.lines.length - settled }
 }
 

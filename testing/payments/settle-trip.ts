@@ -8,20 +8,14 @@ import { settleDays } from '#operations/days/settle-days.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addDays, daysBetween } from '#rules/dates.ts'
 import type { LostDayPolicy } from '#rules/days/lost-days.ts'
-import type { BookingId } from '#rules/ids.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { roundCents } from '#rules/money.ts'
 
 type Step = { bookingId: BookingId; policy: LostDayPolicy; downDays: number; share: number }
 
-/** Gives a booking a policy, records all days of its trip, and settles it. It writes through `tools`, which may crash. */
-export async function settleTrip({ bookingId, policy, downDays, share }: Step, world: Tools, tools: Tools) {
-  const { db, now, newId } = world
-  const { departureId } = await getBooking(db, bookingId)
+/** Records all days of a trip, the first ones as down days. */
+export async function recordTrip(departureId: DepartureId, downDays: number, { db, now, newId }: Tools): Promise<void> {
   const { startDate, endDate, destination } = await getDeparture(db, departureId, now())
-  // Others on the trip have none, so that this booking is the only one to settle.
-  await db.update(bookings).set({ lostDays: null }).where(eq(bookings.departureId, departureId))
-  await db.update(bookings).set({ lostDays: policy }).where(eq(bookings.id, bookingId))
-  await db.delete(loggedDays).where(eq(loggedDays.departureId, departureId))
   const recorded = {
     departureId,
     destination,
@@ -39,6 +33,17 @@ export async function settleTrip({ bookingId, policy, downDays, share }: Step, w
       : ({ result: 'flown', reason: null } as const)),
   }))
   await db.transaction((tx) => addMissingDays(tx, days))
+}
+
+/** Gives a booking a policy, records all days of its trip, and settles it. It writes through `tools`, which may crash. */
+export async function settleTrip({ bookingId, policy, downDays, share }: Step, world: Tools, tools: Tools) {
+  const { db } = world
+  const { departureId } = await getBooking(db, bookingId)
+  // Others on the trip have none, so that this booking is the only one to settle.
+  await db.update(bookings).set({ lostDays: null }).where(eq(bookings.departureId, departureId))
+  await db.update(bookings).set({ lostDays: policy }).where(eq(bookings.id, bookingId))
+  await db.delete(loggedDays).where(eq(loggedDays.departureId, departureId))
+  await recordTrip(departureId, downDays, world)
   const rows = (await loadSettlement(departureId, world))?.rows.filter(({ waits }) => !waits) ?? []
   const lines = rows.map((row) => ({
     ...row,
