@@ -22,10 +22,10 @@ import { amount, seedOf } from '#testing/soak.ts'
  * methods: once, twice, partly and too much. Messages are late, doubled and in any order. Payments are reviewed and disputed;
  * refunds are requested in full and in part, made, refused, withdrawn and made externally. Staff record transfers before
  * their statement, match lines and undo it. Credit is issued, applied, restored and taken back. Bookings get and lose seats,
- * cost more or less, are split, move, get another booker and are cancelled, alone or with their departure. Time passes, and
- * old records are erased. Any step may crash before its commit. After every step the ledger must balance, each payment must
- * be recorded once, and what was settled must stay settled. After every list, all that testing/payments/expect-sound-money.ts
- * says must be true, and the providers and the bank must have what the site says.
+ * cost more or less, get something for down days, are split, move, get another booker and are cancelled, alone or with their
+ * departure. Time passes, and old records are erased. Any step may crash before its commit. After every step the ledger must
+ * balance, each payment must be recorded once, and what was settled must stay settled. After every list, all that
+ * testing/payments/expect-sound-money.ts says must be true, and the providers and the bank must have what the site says.
  */
 
 /** The audit actions of staff actions that were not refused. The rare ones take more lists than the short form has. */
@@ -37,6 +37,7 @@ const FREQUENT = [
   'add-seats',
   'split-booking',
   'change-price',
+  'settle-days',
   'create-quote',
   'replace-guest',
   'record-payment',

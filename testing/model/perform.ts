@@ -42,6 +42,9 @@ export async function perform(step: Step, run: Run): Promise<void> {
       await sweepSeats(tools)
       for (const departure of model.departures) departure.reevaluate()
       return
+    case 'refunds-arrive':
+      await tools.db.execute(sql`update payments set state = 'paid' where kind = 'refund' and state = 'requested'`)
+      return model.refundsArrive()
     case 'resolve-line': {
       const line = pick(model.lines, step.which)
       if (!line) return
@@ -176,6 +179,7 @@ type BookingStep = Exclude<
         | 'order'
         | 'cancel-departure'
         | 'wait'
+        | 'refunds-arrive'
         | 'sweep'
         | 'resolve-line'
         | 'open-link'

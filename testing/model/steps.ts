@@ -25,6 +25,7 @@ export type Step =
   | RescueStep
   | { do: 'wait'; hours: number }
   | { do: 'sweep' }
+  | { do: 'refunds-arrive' }
 
 /** Rules P8 and P17. */
 export type RescueStep =
@@ -45,6 +46,13 @@ const part = fc.constantFrom(0, 0.25, 0.5, 1)
 const hours = fc.constantFrom(0.1, 0.4, 1.1, 7, 15, 49, 121, 25 * 24)
 
 const is = <Name extends Step['do']>(name: Name) => fc.constant(name)
+const settle = fc.record({
+  do: is('settle-days'),
+  which,
+  down: fc.integer({ min: 0, max: 4 }),
+  gives: fc.constantFrom('credit', 'refund'),
+  fromDay: fc.constantFrom(1, 2),
+})
 const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary })
 
 const step = fc.oneof(
@@ -68,16 +76,7 @@ const step = fc.oneof(
   weighted(3, fc.record({ do: is('apply-credit'), which, credit: which, share: part })),
   weighted(2, fc.record({ do: is('cancel-booking'), which, refund: part, credit: part })),
   weighted(3, fc.record({ do: is('change-price'), which, share: part, isRaised: fc.boolean() })),
-  weighted(
-    3,
-    fc.record({
-      do: is('settle-days'),
-      which,
-      down: fc.integer({ min: 0, max: 4 }),
-      gives: fc.constantFrom('credit', 'refund'),
-      fromDay: fc.constantFrom(1, 2),
-    }),
-  ),
+  weighted(3, settle),
   weighted(3, fc.record({ do: is('move'), which, where })),
   weighted(1, fc.record({ do: is('cancel-departure'), where })),
   weighted(5, fc.record({ do: is('wait'), hours })),
@@ -100,6 +99,21 @@ const creditStep = fc.oneof(
   weighted(6, fc.record({ do: is('issue-credit'), which, share: part })),
   weighted(12, fc.record({ do: is('apply-credit'), which, credit: which, share: part })),
   weighted(1, fc.record({ do: is('cancel-departure'), where: fc.constant(0) })),
+)
+
+const settleStep = fc.oneof(
+  weighted(12, settle),
+  weighted(5, fc.record({ do: is('refunds-arrive') })),
+  weighted(2, fc.record({ do: is('order'), where: fc.constant(0), people, method, plan })),
+  weighted(5, fc.record({ do: is('pay'), which, share: fc.constant(1), statementDays: fc.constant(0) })),
+  weighted(2, fc.record({ do: is('refund-payment'), which, payment: which, share: fc.constantFrom(0.3, 1) })),
+  weighted(2, fc.record({ do: is('issue-credit'), which, share: part })),
+  weighted(3, fc.record({ do: is('apply-credit'), which, credit: which, share: part })),
+  weighted(2, fc.record({ do: is('change-price'), which, share: part, isRaised: fc.boolean() })),
+  weighted(2, fc.record({ do: is('lose-dispute'), which, share: fc.constantFrom(0.4, 1) })),
+  weighted(2, fc.record({ do: is('decide-loss'), which, isPriceLowered: fc.boolean() })),
+  weighted(1, fc.record({ do: is('cancel-booking'), which, refund: part, credit: part })),
+  weighted(1, fc.record({ do: is('move'), which, where })),
 )
 
 const choice = fc.constantFrom<Choice>('supplement', 'supplement', 'move', 'refund')
@@ -146,6 +160,17 @@ export const rescueSteps = fc
     ])
     const asked: Step[] = [...paid, { do: 'wait', hours: 18.5 * 24 }, { do: 'ask', where: 0 }]
     return [...asked.map((step) => ({ instance: 0, step })), ...rest]
+  })
+
+/** Four bookings are paid, and settled again and again, because few random trips have money when they are settled: rule L8. */
+export const settleSteps = fc
+  .record({ plans: fc.array(plan, { minLength: 4, maxLength: 4 }), rest: listOf(settleStep, 15) })
+  .map(({ plans, rest }): PerformedStep[] => {
+    const paid = plans.flatMap((plan, which): Step[] => [
+      { do: 'order', where: 0, people: 1, method: 'paypal', plan },
+      { do: 'pay', which, share: 1, statementDays: 0 },
+    ])
+    return [...paid.map((step) => ({ instance: 0, step })), ...rest]
   })
 
 export const steps = fc.oneof({ weight: 2, arbitrary: listOf(step) }, { weight: 1, arbitrary: listOf(creditStep) })

@@ -298,6 +298,10 @@ export class TripModel {
     return true
   }
 
+  refundsArrive(): void {
+    for (const { money } of this.bookings) for (const paid of money.paid) paid.isReturning = false
+  }
+
   /** Rule L8: with all four days of the trip recorded. */
   settleDays({ money, departure }: Booking, policy: Policy, down: number): boolean {
     const isFinal = departure.isCharterStage && !departure.isCancelled
