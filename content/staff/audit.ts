@@ -17,6 +17,7 @@ const actionNames: Record<AuditAction, string> = {
   'record-day': 'Recorded a day of a departure',
   'import-days': 'Imported past days',
   'set-lost-day-policy': 'Set what a down day gives',
+  'remove-lost-day-policy': 'Removed a policy for down days',
   'settle-days': 'Settled a booking’s down days',
   'create-departure': 'Created a departure',
   'delete-draft': 'Deleted a draft of a departure',

@@ -1,4 +1,4 @@
-import type { SetPolicyRefusal } from '#rules/days/policy-forms.ts'
+import type { PolicyRefusal } from '#rules/days/policy-forms.ts'
 
 export const policyPage = {
   title: 'Down days',
@@ -7,8 +7,11 @@ export const policyPage = {
   heading: 'Policies',
   label: 'Policies for down days',
   none: 'No policy yet: a down day gives nothing.',
-  columns: { scope: 'For', gives: 'A down day gives', set: 'Set' },
+  columns: { scope: 'For', gives: 'A down day gives', set: 'Set', actions: 'Change' },
   by: (name: string) => `by ${name}`,
+  nothing: 'Nothing.',
+  remove: 'Remove policy',
+  removeConfirm: 'A trip then has its operator’s policy, if that has one. Otherwise, a down day gives nothing.',
   form: {
     heading: 'Set a policy',
     scope: 'For',
@@ -22,10 +25,13 @@ export const policyPage = {
     submit: 'Set policy',
   },
   order: 'A trip’s own policy comes before its operator’s.',
-  done: 'Policy set. It applies to new orders.',
+  done: {
+    'set-policy': 'Policy set. It applies to new orders.',
+    'remove-policy': 'Policy removed. New orders no longer have it.',
+  },
   refusals: {
     'owner-only': 'Only owners set what a down day gives.',
     'unknown-scope': 'That trip or operator no longer exists. Choose another.',
-    'nothing-changed': 'That policy is set already.',
-  } satisfies Record<SetPolicyRefusal, string>,
+    'nothing-changed': 'That is so already.',
+  } satisfies Record<PolicyRefusal, string>,
 }

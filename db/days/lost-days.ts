@@ -31,8 +31,9 @@ const isOf = ({ destination, operatorId }: Scope) =>
     ? eq(lostDayPolicies.operatorId, operatorId as OperatorId)
     : eq(lostDayPolicies.destination, destination)
 
-export async function deletePolicy(tx: Tx, scope: Scope): Promise<void> {
-  await tx.delete(lostDayPolicies).where(isOf(scope))
+/** False if there was none. */
+export async function deletePolicy(tx: Tx, scope: Scope): Promise<boolean> {
+  return ((await tx.delete(lostDayPolicies).where(isOf(scope))).rowCount ?? 0) > 0
 }
 
 /** If two owners set one policy, the later one counts. */

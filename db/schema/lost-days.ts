@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { LOST_DAY_GIFTS } from '#rules/days/lost-days.ts'
+import { POLICY_GIFTS } from '#rules/days/lost-days.ts'
 import type { BookingId, DepartureId, Id, OperatorId } from '#rules/ids.ts'
 import { bookings } from './bookings.ts'
 import { reference, timestamptz } from './columns.ts'
@@ -14,7 +14,7 @@ export const lostDayPolicies = pgTable(
     id: uuid('id').$type<Id<'lost-day-policy'>>().primaryKey(),
     destination: text('destination').unique(),
     operatorId: reference<OperatorId>('operator_id', () => operators.id).unique(),
-    gives: text('gives', { enum: LOST_DAY_GIFTS }).notNull(),
+    gives: text('gives', { enum: POLICY_GIFTS }).notNull(),
     percent: integer('percent').notNull(),
     fromDay: integer('from_day').notNull(),
     capPercent: integer('cap_percent').notNull(),

@@ -13,6 +13,8 @@ test('[L7] a down day gives nothing without a policy, and a destination’s poli
   expect(policyFor(all, { destination: 'japan', operatorId: yukidori })).toEqual(policy)
   expect(policyFor(all, { destination: 'chile', operatorId: yukidori })).toEqual({ ...policy, percent: 10 })
   expect(policyFor(all, { destination: 'chile', operatorId: null })).toBeNull()
+  const nothing = { ...ofTrip, gives: 'nothing' } as const
+  expect(policyFor([ofOperator, nothing], { destination: 'japan', operatorId: yukidori })).toBeNull()
 })
 
 test.each([

@@ -5,6 +5,9 @@ import { roundCents } from '#rules/money.ts'
 export const LOST_DAY_GIFTS = ['credit', 'refund'] as const
 export type LostDayGift = (typeof LOST_DAY_GIFTS)[number]
 
+/** A destination’s own policy may give nothing, although its operator’s gives something. */
+export const POLICY_GIFTS = ['nothing', ...LOST_DAY_GIFTS] as const
+
 export type LostDayPolicy = {
   gives: LostDayGift
   /** The share of the price per day. */
@@ -15,8 +18,10 @@ export type LostDayPolicy = {
   capPercent: number
 }
 
+export type NewPolicy = Omit<LostDayPolicy, 'gives'> & { gives: (typeof POLICY_GIFTS)[number] }
+
 /** A policy of a destination, or of an operator wherever it flies. */
-export type SetPolicy = LostDayPolicy & { destination: string | null; operatorId: OperatorId | null }
+export type SetPolicy = NewPolicy & { destination: string | null; operatorId: OperatorId | null }
 
 /** Rule L7: the destination’s own policy comes before its operator’s. */
 export function policyFor(
@@ -28,7 +33,7 @@ export function policyFor(
     policies.find((each) => operatorId !== null && each.operatorId === operatorId)
   if (!found) return null
   const { gives, percent, fromDay, capPercent } = found
-  return { gives, percent, fromDay, capPercent }
+  return gives === 'nothing' ? null : { gives, percent, fromDay, capPercent }
 }
 
 export type LostDays = { priceCents: number; days: number; downDays: number }

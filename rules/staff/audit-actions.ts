@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'record-day',
   'import-days',
   'set-lost-day-policy',
+  'remove-lost-day-policy',
   'settle-days',
   'reprice-departure',
   'record-cost',

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { readFields } from '#app/staff/read-fields.ts'
 import { respond, runStaffAction, type StaffActions } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
+import { ActionForm } from '#app/staff/ui/action-form.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { ActionNotice, EmptyState } from '#app/staff/ui/notice.tsx'
 import { RecordTable } from '#app/staff/ui/record-table.tsx'
@@ -15,11 +16,11 @@ import { policyPage as words } from '#content/staff/lost-day-policies.ts'
 import { manifestsPage } from '#content/staff/manifests.ts'
 import { listLostDayPolicies } from '#db/days/lost-days.ts'
 import { listAllOperators } from '#db/departures/operators.ts'
-import { setLostDayPolicy } from '#operations/days/lost-day-policies.ts'
+import { removeLostDayPolicy, setLostDayPolicy } from '#operations/days/lost-day-policies.ts'
 import type { Tools } from '#operations/tools.ts'
 import { tripTitles } from '#rules/catalogue/current-catalogue.ts'
-import { LOST_DAY_GIFTS } from '#rules/days/lost-days.ts'
-import { policyActionForms, type SetPolicyRefusal } from '#rules/days/policy-forms.ts'
+import { type NewPolicy, POLICY_GIFTS } from '#rules/days/lost-days.ts'
+import { type PolicyRefusal, policyActionForms } from '#rules/days/policy-forms.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 import type { Route } from './+types/lost-day-policies'
 
@@ -35,7 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     policies: policies.map(({ destination, operatorId, ...policy }) => ({
       ...policy,
-      scope: destination === null ? nameOf(operatorId ?? '') : (titles[destination] ?? destination),
+      scope: destination === null ? `operator:${operatorId}` : `trip:${destination}`,
+      name: destination === null ? nameOf(operatorId ?? '') : (titles[destination] ?? destination),
     })),
     scopes: [
       ...destinations.map(({ id, title }) => ({ value: `trip:${id}`, label: title })),
@@ -46,12 +48,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Call = { actor: string; role: StaffRole; tools: Tools }
 
-const actions: StaffActions<typeof policyActionForms, Call, SetPolicyRefusal> = {
+const actions: StaffActions<typeof policyActionForms, Call, PolicyRefusal> = {
   forms: policyActionForms,
   run: {
     'set-policy': ({ scope, ...policy }, { tools, ...by }) => setLostDayPolicy({ scope, policy, ...by }, tools),
+    'remove-policy': ({ scope }, { tools, ...by }) => removeLostDayPolicy({ scope, ...by }, tools),
   },
-  done: { 'set-policy': words.done },
+  done: words.done,
   refusals: words.refusals,
 }
 
@@ -76,8 +79,8 @@ export default function LostDayPolicies({ loaderData, actionData: report }: Rout
             label={words.label}
             rows={policies}
             columns={[
-              { head: columns.scope, cell: ({ scope }) => scope },
-              { head: columns.gives, cell: (policy) => lostDayText(policy) },
+              { head: columns.scope, cell: ({ name }) => name },
+              { head: columns.gives, cell: (policy) => givenText(policy) },
               {
                 head: columns.set,
                 cell: ({ setAt, setBy }) => (
@@ -86,6 +89,7 @@ export default function LostDayPolicies({ loaderData, actionData: report }: Rout
                   </>
                 ),
               },
+              { head: columns.actions, cell: ({ scope, name }) => <Remove scope={scope} name={name} /> },
             ]}
           />
         )}
@@ -93,6 +97,22 @@ export default function LostDayPolicies({ loaderData, actionData: report }: Rout
       </StaffSection>
       <PolicyForm scopes={scopes} errors={report?.errors ?? {}} />
     </StaffPage>
+  )
+}
+
+function givenText({ gives, ...shares }: NewPolicy): string {
+  return gives === 'nothing' ? words.nothing : lostDayText({ gives, ...shares })
+}
+
+function Remove({ scope, name }: { scope: string; name: string }) {
+  return (
+    <ActionForm
+      intent="remove-policy"
+      label={words.remove}
+      about={name}
+      hidden={{ scope }}
+      confirm={words.removeConfirm}
+    />
   )
 }
 
@@ -106,12 +126,7 @@ function PolicyForm({ scopes, errors }: FormProps) {
       <Form method="post" className="grid max-w-text gap-3">
         <input type="hidden" name="intent" value="set-policy" />
         <SelectField name="scope" label={form.scope} value={scopes[0]?.value ?? ''} options={scopes} />
-        <SelectField
-          name="gives"
-          label={form.gives}
-          value="credit"
-          options={optionsOf(['nothing', ...LOST_DAY_GIFTS], form.kinds)}
-        />
+        <SelectField name="gives" label={form.gives} value="credit" options={optionsOf(POLICY_GIFTS, form.kinds)} />
         <TextField
           {...share}
           name="percent"
