@@ -9,8 +9,9 @@ import { findTripPolicy } from '#operations/days/lost-day-policies.ts'
 import { listPublicDepartures } from '#operations/departures/list-public-departures.ts'
 import { listPublicOperators } from '#operations/operators/public-operators.ts'
 import { galleryPictures } from '#operations/pictures/site-pictures.ts'
-import { loadTripReviews, type TripReviews } from '#operations/reviews/list-public-reviews.ts'
+import { loadTripReviews } from '#operations/reviews/list-public-reviews.ts'
 import { tripPrice } from '#rules/departures/trip-prices.ts'
+import { searchRating } from '#rules/reviews/reviews.ts'
 import { reviewsTopic, tripTopic } from '#rules/topics.ts'
 import type { Route } from './+types/destination'
 import { DestinationSheet } from './destination-sheet.tsx'
@@ -54,13 +55,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: destination.metaDescription,
     path: `/destination/${destination.id}`,
     share: destination.id,
-    subject: { kind: 'destination', destination, departures, rating: realRating(reviews) },
+    subject: { kind: 'destination', destination, departures, rating: searchRating(reviews) },
   })
-}
-
-/** Search engines get no rating of invented guests. */
-function realRating({ average, counts, isInvented }: TripReviews) {
-  return average === null || isInvented ? undefined : { average, reviews: counts.reviews }
 }
 
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {

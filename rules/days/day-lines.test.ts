@@ -55,6 +55,7 @@ test('[L5] a line becomes a day of its departure, or of a season before the site
 test.each([
   ['not-a-day', { day: '3.2.2026' }],
   ['not-a-day', { day: '2026-02-30' }],
+  ['not-a-day', { day: '0202-02-03' }],
   ['has-time', { day: '2026-02-03T22:00:00Z' }],
   ['not-over', { day: '2027-06-01' }],
   ['unknown-trip', { trip: 'Atlantis' }],

@@ -22,6 +22,9 @@ export type DayColumn = (typeof DAY_COLUMNS)[number]
 /** Without these a line says nothing. */
 export const NEEDED_COLUMNS = ['day', 'trip', 'result'] as const satisfies readonly DayColumn[]
 
+/** The first guests were flown to ski in 1965, so an earlier year is a slip, and the odds would show it. */
+const FIRST_DAY = '1965-01-01'
+
 /** All are stored by one statement, which has a limit. */
 export const MAX_DAY_LINES = 3000
 export const MAX_DAY_FILE_BYTES = 1024 * 1024
@@ -96,7 +99,7 @@ function planLine(texts: DayTexts, { now, trips, operators, departures }: DayFil
   const day = texts.day.trim()
   // A moment in another time zone may be another day at the base.
   if (day.includes(':')) return 'has-time'
-  if (!isDay(day)) return 'not-a-day'
+  if (!isDay(day) || day < FIRST_DAY) return 'not-a-day'
   const trip = trips.find(({ id, title }) => isSameText(id, texts.trip) || isSameText(title, texts.trip))
   if (!trip) return 'unknown-trip'
   if (day >= todayAtBase(trip, now)) return 'not-over'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkForm } from '#rules/forms/check-form.ts'
 import { reviewActionForms, reviewSchema } from './review-forms.ts'
-import { averageRating, changeableUntil, checkReview, HIDE_REASONS, stateAfterChange } from './reviews.ts'
+import { averageRating, changeableUntil, checkReview, HIDE_REASONS, searchRating, stateAfterChange } from './reviews.ts'
 
 const trip = { isCancelled: false, endDate: '2027-02-05', reviewedOn: undefined }
 
@@ -59,4 +59,11 @@ test('[L13] the average has one decimal and is shown from three reviews on', () 
   expect(averageRating({ reviews: 2, ratings: 10 })).toBeUndefined()
   expect(averageRating({ reviews: 3, ratings: 13 })).toBe(4.3)
   expect(averageRating({ reviews: 3, ratings: 15 })).toBe(5)
+})
+
+test('[L13] search engines get the rating that readers see, but none of the demo’s invented guests', () => {
+  const reviews = { average: 4.3, counts: { reviews: 3 }, isInvented: false }
+  expect(searchRating(reviews)).toEqual({ average: 4.3, reviews: 3 })
+  expect(searchRating({ ...reviews, average: null })).toBeUndefined()
+  expect(searchRating({ ...reviews, isInvented: true })).toBeUndefined()
 })

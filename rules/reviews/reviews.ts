@@ -57,6 +57,13 @@ export type ReviewCounts = { reviews: number; ratings: number; hidden: number; w
 /** Rule L13: fewer say more about one guest than about the trip. */
 const MIN_REVIEWS = 3
 
+type Rating = { average: number | null; counts: Pick<ReviewCounts, 'reviews'>; isInvented: boolean }
+
+/** Rule L13: search engines get no rating of invented guests. */
+export function searchRating({ average, counts, isInvented }: Rating) {
+  return average === null || isInvented ? undefined : { average, reviews: counts.reviews }
+}
+
 /** Rule L13: with one decimal; undefined while there are too few reviews. */
 export function averageRating({ reviews, ratings }: Pick<ReviewCounts, 'reviews' | 'ratings'>): number | undefined {
   return reviews < MIN_REVIEWS ? undefined : Math.round((ratings / reviews) * 10) / 10

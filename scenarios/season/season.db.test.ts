@@ -2,16 +2,19 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { findDemoTour } from '#db/demo-season.ts'
 import { cancelBookingWithDeparture } from '#operations/bookings/cancel-booking-with-departure.ts'
+import { loadTripOdds } from '#operations/days/load-trip-odds.ts'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { listPublicDepartures } from '#operations/departures/list-public-departures.ts'
 import { loadManifest } from '#operations/departures/load-manifest.ts'
 import { checkLedger } from '#operations/payments/check-ledger.ts'
 import { insertNew } from '#operations/pictures/keep-picture.ts'
 import { submitRefund } from '#operations/refunds/submit-refund.ts'
+import { loadTripReviews } from '#operations/reviews/list-public-reviews.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { startEmpty } from '#operations/staff/start-empty.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId, DepartureId, PaymentId } from '#rules/ids.ts'
+import { searchRating } from '#rules/reviews/reviews.ts'
 import { publishDates } from '#scenarios/play.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import { startStandIns } from '#server/payments/start-stand-ins.ts'
@@ -152,6 +155,24 @@ test('the next charter’s manifest is complete except for two guests, and one f
   expect(manifest?.guests.filter(({ missing }) => missing.length > 0)).toHaveLength(2)
   const heaviest = Math.max(...(manifest?.loads.map(({ totalKg }) => totalKg) ?? []))
   expect(heaviest / (manifest?.departure.cabinMaxKg ?? 0)).toBeGreaterThan(0.95)
+})
+
+test('[L4] [L13] two past seasons of days and a dozen reviews are shown, and say that they are invented', async () => {
+  const { destinations } = await tools.catalogue.current()
+  for (const { id } of destinations) {
+    const { months, isInvented } = await loadTripOdds(id, tools)
+    expect(isInvented).toBe(true)
+    expect(months.length, id).toBeGreaterThan(2)
+    for (const { days, lastYear, firstYear } of months) {
+      expect(days).toBeGreaterThanOrEqual(20)
+      expect(lastYear - firstYear).toBeGreaterThan(0)
+    }
+  }
+  const reviews = await Promise.all(destinations.map(({ id }) => loadTripReviews(id, tools)))
+  expect(reviews.map(searchRating)).toEqual(reviews.map(() => undefined))
+  expect(reviews.filter(({ average }) => average !== null)).toHaveLength(3)
+  const states = await tally('select state as key, count(*)::int as n from reviews group by 1')
+  expect(states).toEqual({ published: 11, hidden: 1, waiting: 1 })
 })
 
 test('every operator flies departures, and every departure on sale has an operator', async () => {

@@ -61,6 +61,23 @@ test('[C8] trips are listed in pages, with the lowest price of their upcoming de
   expect((await call('getTrip', { id: 'nowhere' })).status).toBe(404)
 })
 
+test('[C8] [L4] a trip has the share of days flown of each month with 20 recorded days', async () => {
+  const record = (from: string, to: string, result: string, reason: string | null) =>
+    query(
+      web.databaseUrl,
+      `insert into logged_days (id, destination, day, result, reason, vertical_unit, recorded_by, recorded_at)
+       select gen_random_uuid(), 'chile', day, $3, $4, 'm', 'Kim', now()
+       from generate_series($1::date, $2::date, '1 day') day`,
+      [from, to, result, reason],
+    )
+  await record('2024-08-01', '2024-08-10', 'down', 'wind')
+  await record('2025-08-01', '2025-08-09', 'flown', null)
+  expect((await call('getTrip', { id: 'chile' })).data.flyingOdds).toEqual([])
+  await record('2025-08-10', '2025-08-10', 'part', 'wind')
+  const odds = { month: 8, recordedDays: 20, flownDays: 9, partDays: 1, firstYear: 2024, lastYear: 2025 }
+  expect((await call('getTrip', { id: 'chile' })).data.flyingOdds).toEqual([odds])
+})
+
 test('[C8] a departure has its seats, people, price and status', async () => {
   const { data } = await call('getDeparture', { id: departureId })
   expect(data).toMatchObject({

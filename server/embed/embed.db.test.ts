@@ -87,6 +87,17 @@ test('[G17] a trip’s dates are sent as text, with links that carry the partner
   expect(answer.headers.get('vary')).toMatch(/origin/)
 })
 
+test('[L4] [G17] a date has the share of days flown in its month, where enough of them are recorded', async () => {
+  await query(
+    web.database.url,
+    `insert into logged_days (id, destination, day, result, vertical_unit, recorded_by, recorded_at)
+     select gen_random_uuid(), 'japan', day, 'flown', 'm', 'Kim', now()
+     from generate_series('2025-01-01'::date, '2025-12-31'::date, '1 day') day`,
+  )
+  const { body } = await playLastSeat()
+  expect(body.dates).toMatchObject([{ odds: expect.stringMatching(/^\w+: flew (\d+) of \1 days, 2025$/) }])
+})
+
 test('[G17] an unchanged list of dates is not sent again, and a sale changes it', async () => {
   const { departureId, trip, answer } = await playLastSeat()
   const again = { origin: SHOP, 'if-none-match': answer.headers.get('etag') ?? '' }

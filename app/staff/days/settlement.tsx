@@ -84,9 +84,10 @@ const columns: Column<SettlementRow>[] = [
 ]
 
 function Why({ row: { policy, entitledCents, newCents, proposedCents, maxCents, waits } }: { row: SettlementRow }) {
+  const before = newCents < entitledCents ? formatDollars(entitledCents - newCents) : undefined
   return (
     <>
-      {words.why(policy ? lostDayText(policy) : '', formatDollars(entitledCents))}
+      {words.why(policy ? lostDayText(policy) : '', formatDollars(entitledCents), before)}
       {proposedCents < newCents ? ` ${words.limited(formatDollars(maxCents))}` : ''}
       {waits ? <strong className="block">{words.waits[waits]}</strong> : null}
     </>
