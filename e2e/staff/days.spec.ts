@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { openDeparture } from '#e2e/support/departures.ts'
 import { expect } from '#e2e/support/site-test.ts'
-import { enterAs, expectStaffSound, openAs, PHONE, STAFF_VIEWPORT, departuresTest as test } from '#e2e/support/staff.ts'
+import {
+  enterAs,
+  expectStaffSound,
+  openAs,
+  PHONE,
+  STAFF_VIEWPORT,
+  submitAction,
+  departuresTest as test,
+} from '#e2e/support/staff.ts'
 import { addDays, dayAt, dayOf } from '#rules/dates.ts'
 import { query } from '#testing/database.ts'
 import { bookAsGuest } from '#testing/guest.ts'
@@ -10,17 +18,18 @@ test.use({ viewport: STAFF_VIEWPORT })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Nineteen days of a month last year, so that the next one makes twenty. */
-const NINETEEN_DAYS = `insert into logged_days
+/** So many days of the month a year before a day. */
+const daysBefore = (days: number) => `insert into logged_days
     (id, destination, day, result, vertical_unit, recorded_by, recorded_at)
   select gen_random_uuid(), $1, (date_trunc('month', $2::date) - interval '1 year')::date + n, 'flown', 'm', 'Kim', now()
-  from generate_series(0, 18) n`
+  from generate_series(0, ${days - 1}) n`
 
 test('[L1] [L4] [L6] an operator’s two taps on a phone lead to the public odds, the guest’s page and the settlement', async ({
   browser,
   page,
   site,
 }) => {
+  const other = await openDeparture(site, 4)
   const departureId = await openDeparture(site, 4)
   const { link } = await bookAsGuest(site, 'days@example.com', 2, departureId)
   const operator = await openAs(browser, site, 'operator', '/staff', { viewport: PHONE })
@@ -41,7 +50,7 @@ test('[L1] [L4] [L6] an operator’s two taps on a phone lead to the public odds
     departureId,
     { gives: 'credit', percent: 50, fromDay: 1, capPercent: 100 },
   ])
-  await query(site.databaseUrl, NINETEEN_DAYS, [trip.destination, yesterday])
+  await query(site.databaseUrl, daysBefore(19), [trip.destination, yesterday])
   await page.goto(`/destination/${trip.destination}`)
   await expect(page.getByRole('heading', { name: 'How often it flew' })).toHaveCount(0)
   await page.goto('/')
@@ -53,6 +62,16 @@ test('[L1] [L4] [L6] an operator’s two taps on a phone lead to the public odds
   await expect(operator.getByRole('heading', { name: 'Days to record' })).toBeVisible()
   await expectStaffSound(operator)
   await operator.setViewportSize(PHONE)
+  await operator
+    .locator('input[name="departureId"]')
+    .first()
+    .evaluate((input: HTMLInputElement, id) => {
+      input.value = id
+    }, other)
+  await operator.getByRole('button', { name: /^Flew/ }).click()
+  await expect(operator.getByText('This departure isn’t yours, or no longer exists.')).toBeVisible()
+  expect((await operator.goto(`/staff/manifests/${other}/days`))?.status()).toBe(404)
+  await operator.goto('/staff/manifests')
   await operator.locator('summary').filter({ hasText: 'Down' }).click()
   await operator.getByRole('button', { name: 'Wind' }).click()
   await expect(operator.getByText('Day recorded.')).toBeVisible()
@@ -147,17 +166,44 @@ test('[L5] an owner imports past days after seeing what each line becomes', asyn
   await expect(page.getByRole('table', { name: 'Days flown' })).toContainText('100%')
 })
 
-test('[L7] a policy for down days is on the trip’s page as soon as an owner has set it', async ({ page, site }) => {
+test('[L4] [L7] a policy for down days is on the trip’s page and before the pay button as soon as an owner has set it, beside the odds', async ({
+  page,
+  site,
+}) => {
+  const departureId = await openDeparture(site, 4)
+  const [date] = await query<{ start: string }>(
+    site.databaseUrl,
+    'select start_date::text as start from departures where id = $1',
+    [departureId],
+  )
+  await query(site.databaseUrl, daysBefore(20), ['japan', date?.start])
   await enterAs(page, site, 'owner')
-  await page.goto('/destination/switzerland')
+  await page.goto('/destination/japan')
   await expect(page.getByText('A lost day isn’t refunded.')).toBeVisible()
   await page.goto('/staff/days/policies')
   await expect(page.getByText('No policy yet: a down day gives nothing.')).toBeVisible()
-  await page.locator('select[name="scope"]').selectOption('Switzerland')
+  await page.locator('select[name="scope"]').selectOption('Japan')
   await page.getByRole('button', { name: 'Set policy' }).click()
   const text = 'From the second down day on, each gives a credit of 50% of the price per day, up to 50% of the price.'
-  await expect(page.getByRole('table', { name: 'Policies for down days' })).toContainText(text)
+  const policies = page.getByRole('table', { name: 'Policies for down days' })
+  await expect(policies).toContainText(text)
   await expectStaffSound(page)
-  await page.goto('/destination/switzerland')
+  await page.goto('/destination/japan')
   await expect(page.getByText(text)).toBeVisible()
+  const odds = /flew 20 of 20 days, \d{4}/
+  await page.goto('/dates')
+  await expect(page.getByText(odds).first()).toBeAttached()
+  await page.goto(`/book/${departureId}`)
+  const beforeYouPay = page.getByRole('region', { name: 'Before you pay' })
+  await expect(beforeYouPay).toContainText(text)
+  await expect(beforeYouPay).toContainText(odds)
+
+  await page.goto('/staff/days/policies')
+  await page.locator('select[name="gives"]').selectOption('Nothing')
+  await page.locator('select[name="scope"]').selectOption('Japan')
+  await page.getByRole('button', { name: 'Set policy' }).click()
+  await expect(policies.getByRole('cell', { name: 'Nothing.' })).toBeVisible()
+  await submitAction(page, 'Remove policy', {})
+  await expect(page.getByText('Policy removed. New orders no longer have it.')).toBeVisible()
+  await expect(policies).toHaveCount(0)
 })
