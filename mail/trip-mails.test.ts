@@ -52,9 +52,12 @@ test('[G19] thanks asks for a reply and shows the next dates', async () => {
 test('[L8] the mail about down days says how many there were, and what they gave', async () => {
   const text = await exampleText('days-settled')
   expect(linesOf(text)).toEqual(expect.arrayContaining(['Your credit | $500.00', 'Your refund | $200.00']))
-  expect(text).toContain('2 days of 4 didn’t fly.')
+  expect(text).toContain('2 of 4 days didn’t fly.')
   const refund = await exampleText('days-settled', { creditCents: 0 })
-  expect(refund).not.toMatch(/Your credit|To use your credit/)
+  expect(refund).not.toMatch(/Your credit|To use your credit|before/)
+  expect(await exampleText('days-settled', { earlierCents: 10_000 })).toContain(
+    'You got $100.00 for down days of this trip before.',
+  )
 })
 
 test('[L6] thanks says what the recorded days add up to, and nothing of days that no one recorded', async () => {

@@ -69,18 +69,17 @@ export const weekBeforeWords = {
 /** The same for a guest with their own page. */
 export const guestWeekBeforeWords = { ...weekBeforeWords, action: guestLinkWords.action, why: guestLinkWords.why }
 
-const downDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-
 /** Rule L8: what the terms of the booking give for days without flying. */
 export const daysSettledWords = {
   subject: (trip: string) => `Your down days: ${trip}`,
-  preview: 'What your booking’s terms give you for the days that didn’t fly.',
+  preview: 'What you get for the days that didn’t fly.',
   kicker: 'Your trip',
   heading: 'We’ve settled your down days',
   text: (down: number, all: number) =>
-    `${downDays(down)} of ${all} didn’t fly. Your booking’s terms say what that gives you, and here it is.`,
+    `${down} of ${all} days didn’t fly. This is what you get for that. The terms are on your booking page.`,
   credit: 'Your credit',
   refund: 'Your refund',
+  earlier: (cents: string) => `You got ${cents} for down days of this trip before. This comes on top of it.`,
   howToUse,
   onItsWay: 'The refund goes back the way you paid. Banks may need a few days.',
   action: openBookingPage,

@@ -45,17 +45,18 @@ export async function upsertPolicy(tx: Tx, policy: typeof lostDayPolicies.$infer
 
 export const insertDaySettlement = insertInto(daySettlements)
 
-/** What earlier settlements of a departure counted and refunded for a booking. */
+/** What earlier settlements of a departure counted, refunded and gave in all for a booking. */
 export async function sumDaySettlements(db: Db | Tx, departureId: DepartureId, bookingId: BookingId) {
-  const { countedCents, refundCents } = daySettlements
+  const { countedCents, creditCents, refundCents } = daySettlements
   const [row] = await db
     .select({
       countedCents: sql<number>`coalesce(sum(${countedCents}), 0)::int`,
       refundCents: sql<number>`coalesce(sum(${refundCents}), 0)::int`,
+      givenCents: sql<number>`coalesce(sum(${creditCents} + ${refundCents}), 0)::int`,
     })
     .from(daySettlements)
     .where(and(eq(daySettlements.departureId, departureId), eq(daySettlements.bookingId, bookingId)))
-  return row ?? { countedCents: 0, refundCents: 0 }
+  return row ?? { countedCents: 0, refundCents: 0, givenCents: 0 }
 }
 
 /** A dispute that is not over, or a refund that has not arrived, about money of the booking. */

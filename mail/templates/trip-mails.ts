@@ -23,6 +23,7 @@ import { hasFlown, type TripNumbers } from '#rules/days/trip-numbers.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'
 import type { BookedTrip } from '#rules/mail/mails.ts'
 import type { MissingAnswers, ReviewAsked, WeekBefore } from '#rules/mail/trip-mails.ts'
+import { formatDollars } from '#rules/money.ts'
 
 /** Rule G19: to guests, before and after the trip. */
 export const tripMails = {
@@ -47,13 +48,17 @@ export const tripMails = {
   'week-before': (data, site) => weekBefore(weekBeforeWords, data, data.bookingLink, site),
   'guest-week-before': (data, site) => weekBefore(guestWeekBeforeWords, data, data.guestLink, site),
 
-  'days-settled': ({ days, downDays, creditCents, refundCents, ...data }, site) => {
+  'days-settled': ({ days, downDays, creditCents, refundCents, earlierCents, ...data }, site) => {
     const words = daysSettledWords
     const rows = [
       ...(creditCents > 0 ? [moneyRow(words.credit, creditCents)] : []),
       ...(refundCents > 0 ? [moneyRow(words.refund, refundCents)] : []),
     ]
-    const more = [...(creditCents > 0 ? [words.howToUse] : []), ...(refundCents > 0 ? [words.onItsWay] : [])]
+    const more = [
+      ...(earlierCents ? [words.earlier(formatDollars(earlierCents))] : []),
+      ...(creditCents > 0 ? [words.howToUse] : []),
+      ...(refundCents > 0 ? [words.onItsWay] : []),
+    ]
     return bookingMail(data, site, { ...words, text: words.text(downDays, days) }, rows, more)
   },
 

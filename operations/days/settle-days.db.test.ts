@@ -158,6 +158,10 @@ test('[L8] a later correction proposes the difference, and takes nothing back', 
   expect(await onToday()).toMatchObject({ proposedCents: 50 })
   await settle()
   expect(await given(ann)).toEqual({ credit: 150, refund: 0 })
+  expect(await mailsAbout(own.url, ann, 'days-settled')).toMatchObject([
+    { creditCents: 100 },
+    { creditCents: 50, earlierCents: 100 },
+  ])
   await record(0, 'flown', 2)
   await record(2, 'flown', 1)
   expect(await onToday()).toBeUndefined()

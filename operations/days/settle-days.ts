@@ -1,6 +1,6 @@
 import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
-import { insertDaySettlement } from '#db/days/lost-days.ts'
+import { insertDaySettlement, sumDaySettlements } from '#db/days/lost-days.ts'
 import { listPaymentsOfBooking } from '#db/payments/payments.ts'
 import { type LockedBooking, runBookingAction } from '#operations/bookings/run-booking-action.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
@@ -68,13 +68,15 @@ async function settleLine(line: DecidedLine, { departureId, actor }: Request, to
     const now = await loadSettlementLine(tx, booking, departure, count)
     const isSame = now.newCents > 0 && !now.waits && now.proposedCents === proposedCents && cents <= now.maxCents
     if (!isSame || !now.gives || count.missing.length > 0) return { ok: false, reason: 'settlement-changed' }
+    const { givenCents: earlierCents } = await sumDaySettlements(tx, departureId, bookingId)
     const given = await give(tx, locked, { gives: now.gives, cents, reason }, tools)
     const { days, downDays } = count
     await insertDaySettlement(tx, {
       ...{ id: tools.newId<'day-settlement'>(), departureId, bookingId, days, downDays, ...given },
       ...{ countedCents: now.newCents, settledBy: actor, settledAt: tools.now() },
     })
-    if (cents > 0) await queueBookingMail(tx, 'days-settled', booking, { days, downDays, ...given }, tools)
+    const mailed = { days, downDays, ...given, ...(earlierCents > 0 && { earlierCents }) }
+    if (cents > 0) await queueBookingMail(tx, 'days-settled', booking, mailed, tools)
     return { ok: true, details: { days, downDays, ...given } }
   })
   return result.ok

@@ -223,8 +223,14 @@ export type MailData = {
     isCancelled: boolean
     dueAgain: DueAgain[]
   }
-  /** Rule L8: what the down days of the trip gave. */
-  'days-settled': BookingMailData & { days: number; downDays: number; creditCents: number; refundCents: number }
+  /** Rule L8: what the down days of the trip gave, beside what earlier settlements gave. */
+  'days-settled': BookingMailData & {
+    days: number
+    downDays: number
+    creditCents: number
+    refundCents: number
+    earlierCents?: number
+  }
   /** Rule M31: staff changed the price of the booking, or added or removed an extra (rule M38). */
   'price-changed': BookingMailData & {
     beforeCents: number
