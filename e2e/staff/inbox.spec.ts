@@ -171,6 +171,7 @@ test('a newsletter is written, previewed, tested and sent to confirmed subscribe
   await expect(page.getByText('sends it, as you see it here, to 2 subscribers')).toBeVisible()
   await page.getByRole('button', { name: 'Send to all subscribers' }).press('Enter')
   await expect(page.getByText('2 of 2 delivered')).toBeVisible()
+  await expect(page.getByText(/^Draft saved/)).toHaveCount(0)
   expect((await mailTo(site.url, 'one@subscribers.example', 'newsletter-issue')).text).toContain('Seven of them')
   const mails: { recipient: string; template: string }[] = await (await fetch(`${site.url}/dev/mail.json`)).json()
   const issues = mails.filter(({ template }) => template === 'newsletter-issue')

@@ -51,7 +51,7 @@ export default function Issue({ loaderData, actionData: report }: Route.Componen
       mark={issue ? issueStateNames[issue.state] : undefined}
       trail={[{ label: list.title, href: '/staff/newsletter' }]}
     >
-      {news && !report ? <Notice tone="good">{news}</Notice> : null}
+      {news && !report && isDraft ? <Notice tone="good">{news}</Notice> : null}
       <ActionNotice report={report} />
       {issue && report?.changedBy !== undefined ? <ConflictNotice issue={issue} report={report} /> : null}
       {issue && progress ? <SendProgress issue={issue} progress={progress} /> : null}
