@@ -65,9 +65,9 @@ test('[L6] thanks says what the recorded days add up to, and nothing of days tha
   expect(lines).toEqual(
     expect.arrayContaining([
       'Days flown | 3 of 4, 1 of them in part',
-      'Runs | 20 runs',
+      'Runs | 20',
       'Vertical | 9,048 m (29,685 ft)',
-      'Flying hours | 10 hours',
+      'Flying hours | 10',
     ]),
   )
   const { guestLink } = mailExamples['guest-trip-thanks']
@@ -82,6 +82,8 @@ test('[L14] thanks and its reminder lead to the reader’s own review', async ()
   const link = mailExamples['review-reminder'].reviewLink
   for (const name of ['trip-thanks', 'guest-trip-thanks', 'review-reminder'] as const)
     expect(await exampleText(name)).toContain(`Write a review ${link}`)
+  const warnings = (await exampleText('trip-thanks')).match(/Anyone with this link/g)
+  expect(warnings, 'two links, one warning').toHaveLength(1)
   const { subject } = await writeMail('review-reminder', mailExamples['review-reminder'], site)
   expect(subject).toBe('How was it? Japan, Jan 23 - Jan 26, 2027')
 })

@@ -28,7 +28,6 @@ export function BookingFacts({ booking }: { booking: BookingPage }) {
     [facts.seats, seats],
     [facts.price, formatDollars(priceCents)],
     ...(extras.length > 0 ? [[facts.extras, extras.join(', ')] as const] : []),
-    ...(lostDays ? [[facts.lostDays, lostDayText(lostDays)] as const] : []),
     [facts.guest, name],
     [facts.bookedOn, dayText(bookedOn)],
   ]
@@ -43,6 +42,11 @@ export function BookingFacts({ booking }: { booking: BookingPage }) {
           </div>
         ))}
       </dl>
+      {lostDays ? (
+        <p className="mt-3">
+          <strong>{facts.lostDays}</strong> {lostDayText(lostDays)}
+        </p>
+      ) : null}
       {trip.isOver ? null : (
         <div className="mt-4 flex flex-wrap gap-3">
           {/* A download, so the router must not handle the link. */}

@@ -9,7 +9,7 @@ export function TripOdds({ odds: { months, operators, isInvented } }: { odds: Tr
   return (
     <section id="odds" className="sheet py-6 md:py-7">
       <h2>{words.heading}</h2>
-      <table aria-label={words.table} className="mt-4 w-full max-w-[52rem] border-collapse text-left">
+      <table aria-label={words.table} className="mt-4 w-full border-collapse text-left">
         <thead className="sr-only">
           <tr>
             <th scope="col">{month}</th>
@@ -32,7 +32,7 @@ export function TripOdds({ odds: { months, operators, isInvented } }: { odds: Tr
 
 function Month({ odds }: { odds: MonthOdds }) {
   return (
-    <tr className="grid grid-cols-[7rem_1fr] items-center gap-x-4 border-contour border-t py-2 last:border-b sm:grid-cols-[7rem_1fr_20rem]">
+    <tr className="grid grid-cols-[7rem_1fr] items-center gap-x-4 border-contour border-t py-2 last:border-b sm:grid-cols-[7rem_1fr_20rem] xl:grid-cols-[7rem_1fr_32rem]">
       <th scope="row" className="font-bold">
         {words.monthName(odds)}
       </th>
@@ -42,7 +42,7 @@ function Month({ odds }: { odds: MonthOdds }) {
         </span>
         <span className="figure w-[3rem] text-right font-bold">{words.share(odds)}</span>
       </td>
-      <td className="figure text-small max-sm:col-start-2">{words.days(odds)}</td>
+      <td className="figure text-small max-sm:col-span-2">{words.days(odds)}</td>
     </tr>
   )
 }

@@ -13,7 +13,7 @@ export const downReasonNames: Record<DownReason, string> = {
 
 const figure = (value: number) => value.toLocaleString('en-US')
 
-export const runsText = (runs: number) => (runs === 1 ? '1 run' : `${figure(runs)} runs`)
+const runsText = (runs: number) => (runs === 1 ? '1 run' : `${figure(runs)} runs`)
 
 export const metersText = (meters: number) => `${figure(meters)} m`
 export const feetText = (meters: number) => `${figure(toFeet(meters))} ft`
@@ -23,9 +23,11 @@ export function verticalText(meters: number): string {
   return `${metersText(meters)} (${feetText(meters)})`
 }
 
-export function hoursText(minutes: number): string {
-  const hours = Math.round((minutes / 60) * 10) / 10
-  return hours === 1 ? '1 hour' : `${hours} hours`
+export const hoursFigure = (minutes: number) => String(Math.round((minutes / 60) * 10) / 10)
+
+function hoursText(minutes: number): string {
+  const hours = hoursFigure(minutes)
+  return hours === '1' ? '1 hour' : `${hours} hours`
 }
 
 /** Down, wind. Or: Flown, 9 runs, 6,200 m (20,341 ft), 4.5 hours. */

@@ -1,5 +1,5 @@
 import type { TripNumbers } from '#rules/days/trip-numbers.ts'
-import { hoursText, runsText, verticalText } from './day-words.ts'
+import { hoursFigure, verticalText } from './day-words.ts'
 
 export const tripDaysWords = {
   during: { heading: 'Your days so far', text: 'The operator records each day in the evening.' },
@@ -15,8 +15,8 @@ export function numberLines(numbers: TripNumbers): { label: string; value: strin
   const { runs, meters, minutes } = numbers
   return [
     { label: labels.days, value: days(numbers) },
-    ...(runs === null ? [] : [{ label: labels.runs, value: runsText(runs) }]),
+    ...(runs === null ? [] : [{ label: labels.runs, value: runs.toLocaleString('en-US') }]),
     ...(meters === null ? [] : [{ label: labels.vertical, value: verticalText(meters) }]),
-    ...(minutes === null ? [] : [{ label: labels.hours, value: hoursText(minutes) }]),
+    ...(minutes === null ? [] : [{ label: labels.hours, value: hoursFigure(minutes) }]),
   ]
 }

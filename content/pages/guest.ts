@@ -62,7 +62,7 @@ export const guestPage = {
     seats: 'Seats',
     price: 'Price',
     extras: 'Extras',
-    lostDays: 'Down days',
+    lostDays: 'If a day doesn’t fly:',
   },
   /** After the last day. Rule G9: links end 90 days later. */
   over: {

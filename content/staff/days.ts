@@ -14,7 +14,7 @@ export const dayLogPage = {
   },
   /** Buttons, in order of how often they are needed. */
   flew: 'Flew',
-  why: { part: 'Part of the day', down: 'Down' },
+  why: { part: 'Partly', down: 'Down' },
   otherReason: 'Another reason, in words that guests may read',
   record: 'Record',
   recordedBy: (name: string) => `Recorded by ${name}`,

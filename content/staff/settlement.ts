@@ -13,8 +13,9 @@ export const settlementPage = {
   label: 'Bookings to settle',
   columns: { booking: 'Booking', seats: 'Seats', why: 'Why', amount: 'Gets', reason: 'Reason for another amount' },
   gives: { credit: 'credit', refund: 'refund' },
-  why: (policy: string, entitled: string, before: string | undefined) =>
-    `${entitled} in all${before ? `, ${before} of it settled before` : ''}. ${policy}`,
+  why: (counted: number, percent: number, perDay: string) => `${counted} × ${percent}% of ${perDay} a day.`,
+  capped: (most: string) => `At most ${most}.`,
+  before: (cents: string) => `${cents} of it was settled before.`,
   limited: (most: string) => `No more than ${most}, which is what its money allows.`,
   waits: {
     'dispute-open': 'Waits until its dispute is over. Today then proposes it again.',

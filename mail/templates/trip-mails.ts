@@ -16,7 +16,7 @@ import { tripText } from '#content/waitlist/targets.ts'
 import type { MailSite } from '#mail/mail-site.ts'
 import { bookingMail } from '#mail/parts/booking-mail.ts'
 import type { Block, Mail, Templates } from '#mail/parts/mail.ts'
-import { bullets, opening, privateAction, quietLink, subheading } from '#mail/parts/parts.tsx'
+import { action, bullets, opening, privateAction, quietLink, subheading } from '#mail/parts/parts.tsx'
 import type { Row } from '#mail/parts/rows.tsx'
 import { bookedRows, moneyRow } from '#mail/parts/trip-rows.ts'
 import { hasFlown, type TripNumbers } from '#rules/days/trip-numbers.ts'
@@ -63,7 +63,11 @@ export const tripMails = {
   },
 
   'trip-thanks': (data, site) =>
-    bookingMail(data, site, tripThanksWords, numberRows(data.numbers), [...reviewLink(data), ...againBlocks(site)]),
+    bookingMail(data, site, tripThanksWords, numberRows(data.numbers), [
+      // The link to the booking’s page follows with the warning about such links, which is read once.
+      data.reviewLink ? action(data.reviewLink, tripThanksWords.review) : false,
+      ...againBlocks(site),
+    ]),
 
   'guest-trip-thanks': ({ name, trip, guestLink, numbers, ...asked }, site) => ({
     ...guestTripThanksWords,

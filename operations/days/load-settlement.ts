@@ -51,6 +51,8 @@ export async function loadSettlementLine(
 export type SettlementRow = SettlementLine & {
   bookingId: BookingId
   policy: LostDayPolicy | null
+  days: number
+  downDays: number
   version: number
   reference: string
   name: string
@@ -63,12 +65,13 @@ export async function loadSettlement(id: DepartureId, tools: Tools) {
   const departure = await findDeparture(db, id, now())
   if (!departure) return undefined
   const [titles, count] = [await getTripTitles(tools), await countTripDays(db, departure)]
+  const { days, downDays } = count
   const rows: SettlementRow[] = []
   for (const booking of departure.isCancelled ? [] : await listConfirmedBookings(db, id)) {
     const line = await loadSettlementLine(db, booking, departure, count)
     const { id: bookingId, lostDays: policy, version, reference, firstName, lastName, seats } = booking
-    if (line.newCents > 0)
-      rows.push({ ...line, bookingId, policy, version, reference, name: `${firstName} ${lastName}`.trim(), seats })
+    const name = `${firstName} ${lastName}`.trim()
+    if (line.newCents > 0) rows.push({ ...line, days, downDays, bookingId, policy, version, reference, name, seats })
   }
   return { departure, title: titles[departure.destination] ?? departure.destination, ...count, rows }
 }

@@ -41,7 +41,11 @@ export type LostDays = { priceCents: number; days: number; downDays: number }
 /** Rule L7: what the down days of a trip give in all. */
 export function lostDayCents(policy: LostDayPolicy | null, { priceCents, days, downDays }: LostDays): number {
   if (!policy || days === 0) return 0
-  const counted = Math.max(0, downDays - policy.fromDay + 1)
-  const given = roundCents((priceCents * policy.percent * counted) / (100 * days))
+  const given = roundCents((priceCents * policy.percent * countedDays(policy, downDays)) / (100 * days))
   return Math.min(given, roundCents((priceCents * policy.capPercent) / 100))
+}
+
+/** Rule L7: the down days that give something, before the most that all of them give. */
+export function countedDays({ fromDay }: Pick<LostDayPolicy, 'fromDay'>, downDays: number): number {
+  return Math.max(0, downDays - fromDay + 1)
 }

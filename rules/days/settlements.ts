@@ -17,6 +17,8 @@ export type SettlementWait = 'dispute-open' | 'refund-open'
 
 export type SettlementLine = {
   gives: LostDayGift | null
+  /** As it is now, without fees. */
+  priceCents: number
   /** What the policy gives for all down days so far. */
   entitledCents: number
   /** What the policy added since the last settlement. A booking without it has nothing to settle. */
@@ -30,12 +32,13 @@ export type SettlementLine = {
 
 /** Rule L8: what a booking gets now. What was given stays given, even if a correction makes a down day a flown one. */
 export function settlementLine(facts: SettlementFacts): SettlementLine {
-  const { policy, countedCents, email, hasOpenDispute, hasOpenRefund } = facts
+  const { policy, priceCents, countedCents, email, hasOpenDispute, hasOpenRefund } = facts
   const entitledCents = lostDayCents(policy, facts)
   const newCents = Math.max(0, entitledCents - countedCents)
   const maxCents = policy?.gives === 'refund' ? maxRefundCents(facts) : email ? maxCreditCents(facts) : 0
   return {
     gives: policy?.gives ?? null,
+    priceCents,
     entitledCents,
     newCents,
     proposedCents: Math.min(newCents, maxCents),

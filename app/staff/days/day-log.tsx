@@ -68,10 +68,12 @@ export default function DayLog({ loaderData, actionData: report }: Route.Compone
       {days.length === 0 ? <EmptyState text={words.none} /> : null}
       <ol aria-label={words.label} className="grid gap-3">
         {days.map((each) => (
-          <li key={each.day} className="grid gap-2 border border-ink bg-snow p-3">
-            <h2 className="figure font-normal">{formatStaffDay(each.day)}</h2>
-            {each.record ? <Recorded record={each.record} /> : <p className="text-slate">{words.missing}</p>}
-            {isCancelled ? null : <Forms departureId={id} {...each} />}
+          <li key={each.day} className="grid gap-2 border border-ink bg-snow p-3 md:grid-cols-[12rem_1fr] md:gap-4">
+            <h2 className="figure font-normal text-h3">{formatStaffDay(each.day)}</h2>
+            <div className="grid min-w-0 gap-2">
+              {each.record ? <Recorded record={each.record} /> : <p className="text-slate">{words.missing}</p>}
+              {isCancelled ? null : <Forms departureId={id} {...each} />}
+            </div>
           </li>
         ))}
       </ol>

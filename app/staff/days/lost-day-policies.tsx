@@ -84,9 +84,9 @@ export default function LostDayPolicies({ loaderData, actionData: report }: Rout
               {
                 head: columns.set,
                 cell: ({ setAt, setBy }) => (
-                  <>
+                  <span>
                     <DateTime at={setAt} /> {words.by(setBy)}
-                  </>
+                  </span>
                 ),
               },
               { head: columns.actions, cell: ({ scope, name }) => <Remove scope={scope} name={name} /> },

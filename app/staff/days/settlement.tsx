@@ -15,8 +15,9 @@ import { lostDayText } from '#content/days/lost-day-words.ts'
 import { departuresPage } from '#content/staff/departures.ts'
 import { settlementPage as words } from '#content/staff/settlement.ts'
 import { loadSettlement, type SettlementRow } from '#operations/days/load-settlement.ts'
+import { countedDays, lostDayCents } from '#rules/days/lost-days.ts'
 import type { DepartureId } from '#rules/ids.ts'
-import { formatDollars, formatPrice } from '#rules/money.ts'
+import { formatDollars, formatPrice, roundCents } from '#rules/money.ts'
 import type { Route } from './+types/settlement'
 import { runSettlement } from './settlement-action.ts'
 
@@ -67,7 +68,7 @@ const columns: Column<SettlementRow>[] = [
     head: words.columns.booking,
     cell: ({ bookingId, reference, name }) => (
       <span>
-        <TextLink to={`/staff/bookings/${bookingId}`}>{reference}</TextLink> {name}
+        <TextLink to={`/staff/bookings/${bookingId}`}>{reference}</TextLink> <span className="block">{name}</span>
       </span>
     ),
   },
@@ -83,12 +84,20 @@ const columns: Column<SettlementRow>[] = [
   },
 ]
 
-function Why({ row: { policy, entitledCents, newCents, proposedCents, maxCents, waits } }: { row: SettlementRow }) {
-  const before = newCents < entitledCents ? formatDollars(entitledCents - newCents) : undefined
+function Why({ row }: { row: SettlementRow }) {
+  const { policy, priceCents, days, downDays, entitledCents, newCents, proposedCents, maxCents, waits } = row
+  if (!policy) return null
+  const { fromDay, percent, capPercent } = policy
+  const uncapped = lostDayCents({ ...policy, capPercent: 100 }, { priceCents, days, downDays })
+  const text = [
+    words.why(countedDays({ fromDay }, downDays), percent, formatDollars(roundCents(priceCents / days))),
+    ...(entitledCents < uncapped ? [words.capped(`${capPercent}% of ${formatDollars(priceCents)}`)] : []),
+    ...(newCents < entitledCents ? [words.before(formatDollars(entitledCents - newCents))] : []),
+    ...(proposedCents < newCents ? [words.limited(formatDollars(maxCents))] : []),
+  ]
   return (
     <>
-      {words.why(policy ? lostDayText(policy) : '', formatDollars(entitledCents), before)}
-      {proposedCents < newCents ? ` ${words.limited(formatDollars(maxCents))}` : ''}
+      {text.join(' ')}
       {waits ? <strong className="block">{words.waits[waits]}</strong> : null}
     </>
   )
@@ -117,6 +126,11 @@ function Lines({ rows }: { rows: readonly SettlementRow[] }) {
   return (
     <Form method="post" className="grid gap-3">
       <p className="max-w-text">{words.text}</p>
+      {policyTexts(rows).map((text) => (
+        <p key={text} className="max-w-text text-slate text-small">
+          {text}
+        </p>
+      ))}
       <div className="overflow-x-auto">
         <RecordTable
           label={words.label}
@@ -128,4 +142,9 @@ function Lines({ rows }: { rows: readonly SettlementRow[] }) {
       {rows.some(({ waits }) => !waits) ? <SubmitButton label={words.submit} tone="glow" /> : null}
     </Form>
   )
+}
+
+/** Bookings of one departure mostly agreed to the same terms. */
+function policyTexts(rows: readonly SettlementRow[]): string[] {
+  return [...new Set(rows.flatMap(({ policy }) => (policy ? [lostDayText(policy)] : [])))]
 }
