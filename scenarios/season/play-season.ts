@@ -45,7 +45,7 @@ export async function playSeason(tools: Tools, { perform, onProgress, remember }
     planMoneyDesk(stage, charters.later.sale, waitlisted.awaited)
     planReaders(stage)
     planEditing(stage)
-    planReviews(stage, flown)
+    planReviews(stage, flown, charters.ended)
     // These jobs would have run in the night before the site starts.
     for (const job of ['remind-of-installments', 'erase-old-records'])
       stage.at(stage.now, () => perform(job, {}, stage.tools))

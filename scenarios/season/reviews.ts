@@ -97,14 +97,13 @@ const said: readonly (readonly Said[])[] = [
 
 const waiting: Said = {
   ratings: [4, 5, 4, 4],
-  words:
-    'Good people, good snow, a pilot with a sense of humor. On the last day fog came in after two runs, and we landed early. I’d go again tomorrow.',
+  words: 'Two down days, and no one sulked: we played cards with the pilot, and he let us win. I’d go again tomorrow.',
 }
 
 const actors = Object.values(colleagues).map(({ name }) => name)
 
-/** A dozen reviews of last season’s trips, and one that staff have not read yet. */
-export function planReviews(stage: Stage, flown: readonly Flown[]): void {
+/** A dozen reviews of last season’s trips, and one of a trip that has just ended, which staff have not read yet. */
+export function planReviews(stage: Stage, flown: readonly Flown[], ended: Flown): void {
   const trips = flown.flatMap(({ flight, sales }) => sales.map((sale) => ({ flight, sale })))
   const byDestination = [...Map.groupBy(trips, ({ flight }) => flight.destination).values()]
   const most = byDestination.toSorted((one, other) => other.length - one.length)
@@ -113,11 +112,10 @@ export function planReviews(stage: Stage, flown: readonly Flown[]): void {
       const trip = most[group]?.[index]
       if (trip) planReview(stage, trip, review, group * 3 + index)
     }
-  const last = most[said.length]?.[0]
-  if (last) {
-    planCountry(stage, last)
-    stage.at(hoursAgo(stage, 20), () => write(stage, last.sale, waiting))
-  }
+  const [sale] = ended.sales
+  if (!sale) return
+  planCountry(stage, { flight: ended.flight, sale })
+  stage.at(hoursAgo(stage, 20), () => write(stage, sale, waiting))
 }
 
 type Trip = { flight: Flight; sale: Sale }

@@ -10,30 +10,31 @@ import { publish, type Row, rowStarting } from './dates.ts'
 import { planRecording } from './days.ts'
 import { castFrom, colleagues, type Person } from './people.ts'
 import { seasonPrice } from './prices.ts'
-import { book, done, type Flight, payBalance } from './sales.ts'
+import type { Flown } from './reviews.ts'
+import { book, done, payBalance } from './sales.ts'
 import { daysAgo, onDay, type Stage } from './stage.ts'
 
 /**
  * Departures besides the specification's rows, which no public page lists: two private charters, one that was closed
  * and has just started, one that was cancelled, one that ended and still has to be recorded, and one with down days.
  */
-export function planUnlisted(stage: Stage): { soon: Charter; later: Charter } {
+export function planUnlisted(stage: Stage): { soon: Charter; later: Charter; ended: Flown } {
   const next = castFrom(3)
   const soon = planCharter(stage, rowStarting(stage, 6), { isReady: true, seats: 8, person: next() })
   const later = planCharter(stage, rowStarting(stage, 80), { isReady: false, seats: 6, person: next() })
   planClosed(stage, next)
   planCancelled(stage, next)
   planEnded(stage, next)
-  planDownDays(stage, next)
-  return { soon, later }
+  const ended = planDownDays(stage, next)
+  return { soon, later, ended }
 }
 
 /** Sells all seats but one, to a pair and to single guests. */
-function sell(stage: Stage, row: Row, next: () => Person, seats = row.trip.maxParticipants - 1): Flight {
+function sell(stage: Stage, row: Row, next: () => Person, seats = row.trip.maxParticipants - 1): Flown {
   const charterCostCents = Math.round(seasonPrice(row.trip.id) * row.trip.maxParticipants * 0.6)
   const flight = publish(stage, onDay(addDays(row.startDate, -210)), row, { charterCostCents })
   const parties = [2, ...Array.from({ length: seats - 2 }, () => 1)]
-  for (const [place, size] of parties.entries()) {
+  const sales = parties.map((size, place) => {
     const moment = onDay(addDays(row.startDate, -170 + place * 12), place * 53)
     const isDeposit = place % 3 === 0
     const method = place % 4 === 1 ? 'crypto' : 'paypal'
@@ -44,12 +45,13 @@ function sell(stage: Stage, row: Row, next: () => Person, seats = row.trip.maxPa
       plan: isDeposit ? 'deposit' : 'full',
     })
     if (isDeposit) payBalance(stage, sale, { from: moment, startDate: row.startDate })
-  }
-  return flight
+    return sale
+  })
+  return { flight, sales }
 }
 
 function planClosed(stage: Stage, next: () => Person): void {
-  const flight = sell(stage, rowStarting(stage, -1), next)
+  const { flight } = sell(stage, rowStarting(stage, -1), next)
   planRecording(stage, flight)
   stage.at(onDay(addDays(flight.startDate, -12)), async () => {
     const reason = 'Keeping the last seat open for the operator’s photographer.'
@@ -76,11 +78,11 @@ function planEnded(stage: Stage, next: () => Person): void {
 }
 
 /** It ended nine days ago with two down days, for which its bookings get a credit. Staff have settled all others. */
-function planDownDays(stage: Stage, next: () => Person): void {
+function planDownDays(stage: Stage, next: () => Person): Flown {
   const { tools } = stage
   const { trip } = rowStarting(stage, -6)
   const startDate = addDays(stage.today, -8 - trip.durationDays)
-  const flight = sell(stage, { trip, startDate }, next, trip.maxParticipants - 2)
+  const { flight, sales } = sell(stage, { trip, startDate }, next, trip.maxParticipants - 2)
   stage.at(onDay(addDays(startDate, -200)), async () => {
     const scope = { destination: trip.id, operatorId: null }
     const policy = { gives: 'credit', percent: 50, fromDay: 1, capPercent: 30 } as const
@@ -97,4 +99,5 @@ function planDownDays(stage: Stage, next: () => Person): void {
       if (lines.length > 0) done(await settleDays({ departureId: id, lines, actor: colleagues.june.name }, tools))
     }
   })
+  return { flight, sales }
 }
