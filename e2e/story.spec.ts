@@ -243,7 +243,8 @@ async function fly({ page, story }: Scene): Promise<void> {
 const said = '<b>Deep</b> snow, good company. See www.example.com'
 
 async function review({ page, story }: Scene): Promise<void> {
-  await page.goto(linkTo('/guest/review', story.lastMail('ana', 'trip-thanks')))
+  await page.goto(linkTo('/booking', story.lastMail('ana', 'trip-thanks')))
+  await page.getByRole('link', { name: 'Write a review' }).click()
   await expect(heading(page)).toHaveText('How was Japan?')
   for (const [question, rating] of [
     ['Overall', '4'],

@@ -22,14 +22,16 @@ type Props = {
   answer?: ConsentResult | undefined
   /** Where the consent form is sent, unless it is the booker's. */
   action?: string
+  /** After the trip. */
+  isOver?: boolean
 }
 
 /** Rule G1: the mix of the group, the names of guests who agreed, and the reader's own consent. */
-export function GroupPart({ group: { mix, members, own }, answer, action }: Props) {
+export function GroupPart({ group: { mix, members, own }, answer, action, isOver = false }: Props) {
   useFreshGroup()
   return (
     <section id="group" className="min-w-0 scroll-mt-8">
-      <h2>{groupPage.heading}</h2>
+      <h2>{isOver ? groupPage.over : groupPage.heading}</h2>
       <p className="figure mt-3">{groupPage.mix(mix.people)}</p>
       {mixParts(mix).map((part) => (
         <Mix key={part.heading} part={part} people={mix.people} />

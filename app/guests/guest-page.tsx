@@ -13,6 +13,7 @@ import { targetPicture } from '#app/waitlist/target.ts'
 import { rangeText } from '#content/dates.ts'
 import { findBookingPage } from '#content/pages/find-booking.ts'
 import { guestPage } from '#content/pages/guest.ts'
+import { ownGuestPage } from '#content/pages/own-guest.ts'
 import { toDoWords } from '#content/pages/to-dos.ts'
 import type { BookingPage } from '#operations/bookings/load-booking-page.ts'
 import { loadSharePart } from '#operations/bookings/load-share-part.ts'
@@ -22,6 +23,7 @@ import { type GuestView, listGuests } from '#operations/guests/list-guests.ts'
 import { loadGroup } from '#operations/guests/load-group.ts'
 import { listOpenOrders } from '#operations/holding/load-order-page.ts'
 import { loadRescuePage, type RescuePage } from '#operations/rescue/load-rescue-page.ts'
+import { findBookersReviewLink } from '#operations/reviews/bookers-review-link.ts'
 import { bookingToDos } from '#rules/bookings/to-dos.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { nextDueInstallments, outstandingCents, unpaidInstallments } from '#rules/installments/next-payment.ts'
@@ -60,7 +62,8 @@ export async function loader(visited: Route.LoaderArgs) {
   const sale = { startDate: booking.trip.startDate, today: todayAtBase(booking.trip, tools.now()) }
   const takesTransfers = methodsFor({ ...sale, liveMethods: tools.liveMethods }).includes(TRANSFER)
   const views = { documents: documents.map(toDocumentView), takesTransfers, rescue, share, days }
-  return { booking, site, group, guests, openOrders, ...views }
+  const reviewLink = isMemory(booking) ? await findBookersReviewLink(booking.id, tools) : undefined
+  return { booking, site, group, guests, openOrders, reviewLink, ...views }
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -93,10 +96,10 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
 
 type BookedProps = NonNullable<Route.ComponentProps['loaderData']> & { refusal: string | undefined }
 
-function Booked({ booking, site, group, guests, openOrders, refusal, ...views }: BookedProps) {
+function Booked({ booking, site, group, guests, openOrders, reviewLink, refusal, ...views }: BookedProps) {
   const { documents, takesTransfers, rescue, share, days } = views
   const { schedule, status } = booking
-  const isMemory = status === 'confirmed' && booking.trip.isOver
+  const isOver = isMemory(booking)
   // A payment under review is not requested again.
   const hasUnpaid = status === 'confirmed' && unpaidInstallments(schedule).length > 0
   // It may be paid in another tab, or in a window that was open before a refresh.
@@ -105,12 +108,17 @@ function Booked({ booking, site, group, guests, openOrders, refusal, ...views }:
     <>
       <SheetHead
         kicker={guestPage.kicker(booking.reference)}
-        heading={isMemory ? guestPage.over.heading : guestPage.statuses[status].heading(booking.seats)}
+        heading={isOver ? guestPage.over.heading : guestPage.statuses[status].heading(booking.seats)}
         lead={guestPage.trip(booking.trip.title, rangeText(booking.trip.startDate, booking.trip.endDate))}
         picture={targetPicture({ kind: 'departure', ...booking.trip })}
       >
-        {isMemory ? <Owed cents={hasUnpaid ? outstandingCents(schedule) : 0} /> : null}
-        {status === 'confirmed' && !isMemory ? (
+        {isOver ? <Owed cents={hasUnpaid ? outstandingCents(schedule) : 0} /> : null}
+        {reviewLink ? (
+          <a href={reviewLink} className={`button mt-4 ${hasUnpaid ? '' : 'button-glow'}`}>
+            {ownGuestPage.review}
+          </a>
+        ) : null}
+        {status === 'confirmed' && !isOver ? (
           <ToDoList toDos={toDosOf({ booking, guests, rescue })} hasStarted={booking.trip.hasStarted} />
         ) : null}
       </SheetHead>
@@ -122,9 +130,11 @@ function Booked({ booking, site, group, guests, openOrders, refusal, ...views }:
           {status === 'cancelled' || booking.trip.hasStarted ? null : <FlightPart flight={booking.trip.flight} />}
           <TripDays {...days} isOver={booking.trip.isOver} />
           <BookingFacts booking={booking} />
-          {isMemory ? null : <Group group={booking.group} />}
+          {isOver ? null : <Group group={booking.group} />}
           <SharePart share={share} trip={booking.trip} />
-          {group && (!isMemory || group.members.length > 0 || group.own.shares) ? <GroupPart group={group} /> : null}
+          {group && (!isOver || group.members.length > 0 || group.own.shares) ? (
+            <GroupPart group={group} isOver={isOver} />
+          ) : null}
         </div>
         <div className="grid min-w-0 content-start gap-6">
           <Next booking={booking} />
@@ -142,6 +152,9 @@ function Booked({ booking, site, group, guests, openOrders, refusal, ...views }:
     </>
   )
 }
+
+/** After the last day the page is about what was. */
+const isMemory = ({ status, trip }: BookingPage) => status === 'confirmed' && trip.isOver
 
 type ToDoFacts = { booking: BookingPage; guests: readonly GuestView[]; rescue: RescuePage | undefined }
 

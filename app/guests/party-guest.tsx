@@ -14,6 +14,7 @@ import { ownGuestPage as words } from '#content/pages/own-guest.ts'
 import { waiverPage } from '#content/pages/waiver.ts'
 import type { OwnGuestPage } from '#operations/bookings/load-own-guest-page.ts'
 import { loadOwnGuestPage } from '#operations/bookings/load-own-guest-page.ts'
+import type { GroupView } from '#operations/guests/load-group.ts'
 import { countAnswered, REQUIRED_ANSWERS } from '#rules/guests/readiness.ts'
 import type { Route } from './+types/party-guest'
 import { AnswersForm } from './answers-form.tsx'
@@ -55,6 +56,14 @@ export default function PartyGuestPage({ loaderData, actionData }: Route.Compone
   if (!loaderData) return <BrokenLink />
   const { guest, bookedBy, trip, group, days } = loaderData
   const done = new URLSearchParams(search).get(DONE) as Done | null
+  const groupPart = (view: GroupView) => (
+    <GroupPart
+      group={view}
+      answer={actionData && 'consent' in actionData ? actionData.consent : undefined}
+      action={`/guest${search}`}
+      isOver={trip.isOver}
+    />
+  )
   return (
     <>
       <SheetHead
@@ -62,18 +71,18 @@ export default function PartyGuestPage({ loaderData, actionData }: Route.Compone
         heading={headingOf(loaderData)}
         lead={guestPage.trip(trip.title, rangeText(trip.startDate, trip.endDate))}
         picture={targetPicture({ kind: 'departure', ...trip })}
-      />
-      {days.numbers ? (
-        <div className="sheet max-w-text pt-6">
-          <TripDays {...days} isOver={trip.isOver} />
-        </div>
-      ) : null}
-      {trip.isOver && !loaderData.isCancelled ? (
-        <p className="sheet py-5">
-          <LinkButton tone="glow" to={`/guest/review${linkSearch(search)}`}>
+      >
+        {trip.isOver && !loaderData.isCancelled ? (
+          <LinkButton tone="glow" to={`/guest/review${linkSearch(search)}`} className="mt-4">
             {words.review}
           </LinkButton>
-        </p>
+        ) : null}
+      </SheetHead>
+      {days.numbers ? (
+        <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
+          <TripDays {...days} isOver={trip.isOver} />
+          {group && trip.isOver && (group.members.length > 0 || group.own.shares) ? groupPart(group) : null}
+        </div>
       ) : null}
       {group && !trip.isOver ? (
         <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
@@ -100,11 +109,7 @@ export default function PartyGuestPage({ loaderData, actionData }: Route.Compone
           </section>
           <div className="grid min-w-0 content-start gap-6">
             {loaderData.hasWaiver ? <WaiverPart needsWaiver={guest.missing.includes('waiver')} /> : null}
-            <GroupPart
-              group={group}
-              answer={actionData && 'consent' in actionData ? actionData.consent : undefined}
-              action={`/guest${search}`}
-            />
+            {groupPart(group)}
             <p className="text-slate text-small">{words.keepLink}</p>
           </div>
         </div>

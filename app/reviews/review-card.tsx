@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { rangeText } from '#content/dates.ts'
 import { authorText, ratedNames, ratingText, reviewsPart as words } from '#content/reviews/reviews.ts'
 import type { PublicReview } from '#operations/reviews/list-public-reviews.ts'
 import { MAX_RATING, RATED } from '#rules/reviews/reviews.ts'
 import { mediaPicture } from './media-picture.ts'
+
+const ASKED = RATED.filter((rated) => rated !== 'overall')
 
 type Props = {
   review: PublicReview
@@ -13,7 +16,7 @@ type Props = {
 
 /** Rule L13: a guest's words are text, so nothing in them is a link. */
 export function ReviewCard({ review, withTrip = false }: Props) {
-  const { title, startDate, endDate, overall, answer, name, country, pictures } = review
+  const { destination, title, startDate, endDate, overall, answer, name, country, pictures } = review
   const author = authorText(name, country)
   return (
     <article className="min-w-0 border-ink border-t pt-4">
@@ -38,12 +41,18 @@ export function ReviewCard({ review, withTrip = false }: Props) {
       ) : null}
       <p className="mt-3 font-bold">{author}</p>
       <p className="figure text-slate text-small">
-        {[...(withTrip ? [title] : []), rangeText(startDate, endDate), words.booked].join(' · ')}
+        {withTrip ? (
+          <>
+            <Link to={`/destination/${destination}#reviews`} className="link">
+              {title}
+            </Link>
+            {' · '}
+          </>
+        ) : null}
+        {rangeText(startDate, endDate)}
       </p>
       <p className="text-slate text-small">
-        {RATED.filter((rated) => rated !== 'overall')
-          .map((rated) => `${ratedNames[rated]} ${review[rated]}`)
-          .join(' · ')}
+        {[words.booked, ...ASKED.map((rated) => `${ratedNames[rated]} ${review[rated]}`)].join(' · ')}
       </p>
       {answer ? (
         <div className="mt-4 max-w-text border-contour border-l-3 pl-4">

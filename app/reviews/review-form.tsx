@@ -58,6 +58,7 @@ export function ReviewFormPart({ page: { review, operator, changeableUntil }, re
         <Button type="submit" tone="glow" className="justify-self-start">
           {review ? words.change : words.submit}
         </Button>
+        {review ? null : <p className="text-slate text-small">{words.picturesLater}</p>}
         {changeableUntil ? <p className="text-slate text-small">{words.changeable(changeableUntil)}</p> : null}
       </CheckedForm>
     </>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { reviewsPart as words } from '#content/reviews/reviews.ts'
 import type { loadNewestReviews, TripReviews } from '#operations/reviews/list-public-reviews.ts'
 import { ReviewCard } from './review-card.tsx'
@@ -49,11 +48,6 @@ export function NewestReviews({ shown, isInvented }: Awaited<ReturnType<typeof l
         {shown.map((review) => (
           <li key={review.id} className="min-w-0">
             <ReviewCard review={review} withTrip />
-            <p className="mt-3">
-              <Link to={`/destination/${review.destination}#reviews`} className="link">
-                {words.link(review.title)}
-              </Link>
-            </p>
           </li>
         ))}
       </ul>

@@ -43,6 +43,7 @@ export const reviewPage = {
   },
   submit: 'Send review',
   change: 'Save changes',
+  picturesLater: `Then you can add up to ${MAX_REVIEW_PICTURES} pictures.`,
   changeable: (day: Day) =>
     `You can change it until ${dayText(day)}. Staff read changed words again before they’re shown.`,
   fixed: (day: Day) => `You could change it until ${dayText(day)}.`,

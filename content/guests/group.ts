@@ -61,6 +61,7 @@ export const aboutLineField = {
 export const groupPage = {
   title: 'Your group',
   heading: 'Who’s going',
+  over: 'Who was there',
   back: 'Back to your booking',
   mix: (count: number) => (count === 1 ? 'You’re the first' : `${people(count)}, including you`),
   members: 'Who’s sharing their name',

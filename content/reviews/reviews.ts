@@ -39,7 +39,6 @@ export const reviewsPart = {
   booked: 'Booked here',
   answer: 'Our answer',
   picture: (by: string, number: number, all: number) => `Picture ${number} of ${all} by ${by}`,
-  link: (trip: string) => `More about ${trip}`,
 }
 
 /** The name and country that the guest agreed to show. */

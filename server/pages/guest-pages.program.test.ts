@@ -82,7 +82,9 @@ test('[G2] a link that is broken, forged or for another page opens no page of a 
   }
 })
 
-test('[L6] a booking’s share picture exists once its trip is over, and as long as its link', async ({ site }) => {
+test('[L6] a booking’s share picture exists once its trip is over, and as long as its link; guests see their numbers and the group', async ({
+  site,
+}) => {
   const departureId = await insertOpenDeparture(site.databaseUrl, 8)
   const { link } = await bookAsGuest(site, 'numbers@example.com', 2, departureId)
   const picture = pageOf(link, '/numbers.jpg')
@@ -111,6 +113,18 @@ test('[L6] a booking’s share picture exists once its trip is over, and as long
   expect(html).toMatch(
     /<img src="\/booking\/numbers\.jpg\?[^"]+" alt="Japan, [^"]+, group of 2: 1 of 1 days flown, 9 runs"/,
   )
+  const [review = ''] = html.match(/[^"]+\/guest\/review\?[^"]+/) ?? []
+  const ownPage = review.replaceAll('&amp;', '&').replace('/guest/review?', '/guest?')
+  const before = await read(ownPage)
+  expect(before.html).toContain('Your trip in numbers')
+  expect(before.html, 'no one shares a name').not.toContain('Who was there')
+  await query(
+    site.databaseUrl,
+    `update guests set sharing_consent_at = now() where position = 1
+       and booking_id = (select id from bookings where departure_id = $1)`,
+    [departureId],
+  )
+  expect((await read(ownPage)).html).toContain('Who was there')
   expect((await fetch(picture.replace(/token=.{5}/, 'token=AAAAA'))).status).toBe(404)
   await endsInDays(2)
   expect((await fetch(picture)).status, 'the trip goes on').toBe(404)
