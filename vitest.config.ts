@@ -19,6 +19,8 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     // Half of the time went into loading the same modules for each file. None of them keeps anything of a test.
     isolate: false,
+    // Properties draw the same values in each run of `npm test`, and new ones in the soak.
+    setupFiles: ['testing/fixed-draws.ts'],
     projects: [
       {
         extends: true,
@@ -26,6 +28,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, ...slow, ...soak],
+          // They take milliseconds. A machine that is busy with other things must not fail them.
+          testTimeout: 60_000,
           // The quick ones first: projects with different numbers of workers take turns.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
