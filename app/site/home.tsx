@@ -189,7 +189,7 @@ function Destinations({ places, odds, words, map }: DestinationsProps) {
     <section className="sheet py-6 md:py-7">
       <h2>{words.heading}</h2>
       <p className="mt-3 max-w-text text-lead">{words.intro}</p>
-      <ul className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={`mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2 ${columnsFor(places.length)}`}>
         {places.map((destination) => (
           <li key={destination.id}>
             <Link to={`/destination/${destination.id}`} prefetch="intent" className="group block">
@@ -226,6 +226,12 @@ function Destinations({ places, odds, words, map }: DestinationsProps) {
       </p>
     </section>
   )
+}
+
+/** With as few empty places in the last row as possible. */
+function columnsFor(count: number): string {
+  const empty = (columns: number) => (columns - (count % columns)) % columns
+  return empty(4) < empty(3) ? 'lg:grid-cols-4' : 'lg:grid-cols-3'
 }
 
 function Safety({ site }: { site: SiteFacts }) {

@@ -124,6 +124,7 @@ export const placesPage = {
   preview: 'Preview of your choice',
   show: 'Preview',
   choose: 'Choose a picture',
+  choices: 'Pictures',
   none: 'No picture can be chosen yet. Upload one and describe it first.',
   upload: 'Upload pictures',
   use: 'Use this picture',

@@ -223,6 +223,7 @@ test('[A23] [A29] owners choose whom About shows, in which order, and with which
   for (const name of ['Mara', 'Theo', 'June', 'Emil', 'Lucía', 'Haruto']) {
     await page.locator('summary', { hasText: 'Add to About' }).click()
     const form = page.locator('details[open]').filter({ hasText: 'Add to About' })
+    await expect(form.getByLabel('Name')).toHaveValue('')
     await form.getByLabel('Name').fill(name)
     await form.getByLabel('Role').fill('Guest desk')
     await form.getByLabel('Two sentences').fill(`${name} knows every base by its bus stop. Call in the morning.`)

@@ -56,7 +56,14 @@ export default function TeamProfiles({ loaderData: { profiles, choices }, action
           { head: words.actions, cell: (profile) => <Actions {...{ profile, profiles, choices, report }} /> },
         ]}
       >
-        <ActionForm intent="add-profile" label={words.add} tone="glow" isOpen={added !== undefined}>
+        {/* The next person begins with an empty form. */}
+        <ActionForm
+          key={profiles.length}
+          intent="add-profile"
+          label={words.add}
+          tone="glow"
+          isOpen={added !== undefined}
+        >
           <ProfileFields shown={added?.sent ?? {}} choices={choices} errors={added?.errors} />
         </ActionForm>
       </RecordSection>

@@ -22,7 +22,7 @@ export function RecordHistory({ kind, version, history }: Props) {
       ) : (
         <ol className="grid gap-4">
           {history.map((entry) => (
-            <li key={entry.revision} className="border-ink border-t pt-2">
+            <li key={entry.revision} className="border-ink not-first:border-t not-first:pt-3">
               <Entry kind={kind} entry={entry} version={version} />
             </li>
           ))}

@@ -31,6 +31,7 @@ import { changeState, revertRecord, saveRecord } from './catalogue-actions.ts'
 import { RecordForm } from './catalogue-form.tsx'
 import { RecordHistory } from './catalogue-history.tsx'
 import { HeroPicture } from './hero-picture.tsx'
+import { nameHistory } from './name-history.ts'
 import { TripState } from './trip-state.tsx'
 
 /** Staff can put a trip between two others. */
@@ -61,7 +62,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return { ...shared, ...about, version: 0, texts, history: [], saved: undefined, departurePrices: undefined }
   }
   const view = orNotFound(await loadCatalogueRecordPage(kind, params.key, tools))
-  const { current, version, texts, history, trip } = view
+  const { current, version, texts, trip } = view
+  const history = choices ? nameHistory(view.history, choices) : view.history
   const title = current ? nameOf(current) : (texts.title ?? '')
   const mark = current ? markOf(current) : cataloguePage.states.draft
   const hero = await loadHero(kind, params.key, tools)
@@ -151,11 +153,18 @@ export default function CatalogueRecordPage({ loaderData, actionData }: Route.Co
       {saved && !actionData ? <Notice tone="good">{saved}</Notice> : null}
       {actionData?.refusal ? <Notice tone="bad">{actionData.refusal}</Notice> : null}
       {actionData?.conflict ? <ChangedNotice {...actionData.conflict} /> : null}
-      <div className="grid gap-5 xl:grid-cols-[3fr_2fr]">
-        <RecordForm {...loaderData} isDraft={!trip || trip.state === 'draft'} {...actionData?.sent} />
-        <div className="grid content-start gap-5">
-          {trip ? <TripState {...trip} {...{ kind, version, previewPath, isOwner }} /> : null}
-          {hero ? <HeroPicture {...hero} /> : null}
+      {/* On a phone, whether it is public comes before a long form. */}
+      <div className="grid gap-5 xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr]">
+        {trip || hero ? (
+          <div className="grid content-start gap-5 xl:col-start-2">
+            {trip ? <TripState {...trip} {...{ kind, version, previewPath, isOwner }} /> : null}
+            {hero ? <HeroPicture {...hero} /> : null}
+          </div>
+        ) : null}
+        <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <RecordForm {...loaderData} isDraft={!trip || trip.state === 'draft'} {...actionData?.sent} />
+        </div>
+        <div className="min-w-0 xl:col-start-2">
           <RecordHistory kind={kind} version={version} history={history} />
         </div>
       </div>

@@ -46,7 +46,7 @@ export function GalleryField({ choices, text, error }: Props) {
         <FieldNotes id={id} hint={words.hint(MAX_GALLERY_PICTURES)} error={error} />
       </div>
       {choices.length === 0 ? <EmptyState text={placesPage.none} /> : null}
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] items-start gap-3 empty:hidden">
+      <ul className="mt-3 grid grid-cols-2 items-start gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] empty:hidden">
         {[...chosen, ...others].map((picture) => (
           <li
             key={picture.id}

@@ -38,7 +38,9 @@ export function Crops({ shape, picture, whole }: Props) {
           <div className={`overflow-hidden border border-ink ${name === 'wide' ? '' : 'w-fit'}`}>
             {picture(shapes[name])}
           </div>
-          <figcaption className="mt-1 max-w-[12rem] text-slate text-small">{picturePage.crops.names[name]}</figcaption>
+          <figcaption className={`mt-1 text-slate text-small ${name === 'wide' ? '' : 'max-w-[12rem]'}`}>
+            {picturePage.crops.names[name]}
+          </figcaption>
         </figure>
       ))}
     </div>

@@ -5,12 +5,13 @@ import { Crops } from './crops.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 const words = picturePage.words
+const MAX_HEIGHT_REM = 26
 
 /** Rule A23: the point that crops keep in view, by a tap on the picture or by its sliders, and the crops that follow. */
 export function FocalField({ picture }: { picture: SitePicture }) {
   const [focal, setFocal] = useState(picture.focal)
   const image = (className: string, alt = '') => (
-    <Thumbnail picture={{ ...picture, focal }} className={className} sizes="30rem" alt={alt} />
+    <Thumbnail picture={{ ...picture, focal }} className={className} sizes="42rem" alt={alt} />
   )
 
   function point({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) {
@@ -27,7 +28,9 @@ export function FocalField({ picture }: { picture: SitePicture }) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
         <div
           onClick={point}
-          className="relative w-fit max-w-[30rem] cursor-crosshair overflow-hidden border border-ink"
+          className="relative max-w-[30rem] cursor-crosshair overflow-hidden border border-ink"
+          // A tall picture fits on the screen with its sliders.
+          style={{ width: `${(MAX_HEIGHT_REM * picture.width) / picture.height}rem` }}
         >
           {image('h-auto w-full', picture.description)}
           <span

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StoredPicture } from '#rules/pictures/pictures.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -9,7 +10,7 @@ type Props = {
   choices: readonly StoredPicture[]
   chosen: string | undefined
   /** Stands for no uploaded picture. */
-  other: { value: string; label: string }
+  other: { value: string; label: string; picture?: ReactNode }
 }
 
 /** Chooses one of the uploaded pictures in a form, with or without scripts. */
@@ -19,9 +20,12 @@ export function PictureChoice({ name, label, choices, chosen, other }: Props) {
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-bold text-small">{label}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] items-start gap-3">
-        <label className="flex min-h-target items-center gap-2 border border-ink p-2 text-small">
-          <input type="radio" name={name} value={other.value} defaultChecked={value === other.value} />
-          {other.label}
+        <label className="grid min-h-target content-center gap-1 border border-ink p-2 text-small has-checked:bg-gold">
+          {other.picture}
+          <span className="flex items-center gap-2">
+            <input type="radio" name={name} value={other.value} defaultChecked={value === other.value} />
+            {other.label}
+          </span>
         </label>
         {choices.map((picture) => (
           <label key={picture.id} className="grid gap-1 border border-ink p-2 text-small has-checked:bg-gold">

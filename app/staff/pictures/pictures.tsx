@@ -39,7 +39,7 @@ export default function Pictures({ loaderData: { mayChange, problem, pictures } 
       )}
       <StaffSection heading={words.list.heading}>
         {pictures.length === 0 ? <EmptyState text={words.list.empty} /> : null}
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-4 empty:hidden">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4 empty:hidden">
           {pictures.map((picture) => (
             <li key={picture.id}>
               <Card picture={picture} />

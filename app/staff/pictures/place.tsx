@@ -111,7 +111,8 @@ function Preview({ page: { slot, version, choices }, asked }: { page: SlotPage; 
 }
 
 /** The choice is in the address, so that its preview is a page that can be reloaded and left. */
-function Choice({ page: { choices }, chosen }: { page: SlotPage; chosen: string }) {
+function Choice({ page: { slot, choices }, chosen }: { page: SlotPage; chosen: string }) {
+  const built = <BuiltPicture slot={slot} className="aspect-[3/2] w-full" sizes="11rem" />
   return (
     <StaffSection heading={words.choose}>
       {choices.length === 0 ? <EmptyState text={words.none} /> : null}
@@ -119,10 +120,10 @@ function Choice({ page: { choices }, chosen }: { page: SlotPage; chosen: string 
         <PictureChoice
           key={chosen}
           name="picture"
-          label={words.choose}
+          label={words.choices}
           choices={choices}
           chosen={chosen}
-          other={{ value: BUILT, label: words.built }}
+          other={{ value: BUILT, label: words.built, picture: built }}
         />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" className="button-small">
@@ -141,7 +142,10 @@ function History({ page: { slot, version, history }, mayChange }: { page: SlotPa
     <StaffSection heading={words.history}>
       <ol className="grid gap-4">
         {[...history, shipped].map(({ revision, picture, by, at }) => (
-          <li key={revision} className="grid grid-cols-[7rem_1fr] gap-3 border-ink border-t pt-2 text-small">
+          <li
+            key={revision}
+            className="grid grid-cols-[7rem_1fr] gap-3 border-ink text-small not-first:border-t not-first:pt-3"
+          >
             {picture ? (
               <Thumbnail picture={picture} sizes="7rem" />
             ) : (

@@ -29,7 +29,7 @@ export default function Places({ loaderData: { groups, titles } }: Route.Compone
     <StaffPage title={words.title} trail={[{ label: picturesPage.title, href: '/staff/pictures' }]}>
       {groups.map(([group, slots]) => (
         <StaffSection key={group} heading={words.groups[group]}>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-4">
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4">
             {slots.map((slot) => (
               <li key={slot.name}>
                 <Place slot={slot} titles={titles} />
