@@ -225,6 +225,7 @@ test('[A26] [A27] a seventh destination is built from nothing, sold, seen on eve
     expect(await listed.text()).toContain('"id":"georgia","title":"Georgia"')
     await page.goto('/staff/connections/partners')
     await submitAction(page, 'Add partner site', { Name: 'Snow Shop', Sites: 'https://snow.example/' })
+    await expect(page.getByText('Partner site added. Its code is below.')).toBeVisible()
     await page.goto('/staff/connections/partners?partner=snow-shop&trip=georgia')
     await expect(page.locator('powderpool-dates').getByText('Heli-skiing in Georgia')).toBeVisible()
     await expect(page.locator('powderpool-dates').getByRole('listitem')).toHaveCount(1)

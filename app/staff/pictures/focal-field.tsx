@@ -28,9 +28,9 @@ export function FocalField({ picture }: { picture: SitePicture }) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
         <div
           onClick={point}
-          className="relative max-w-[30rem] cursor-crosshair overflow-hidden border border-ink"
+          className="relative cursor-crosshair overflow-hidden border border-ink"
           // A tall picture fits on the screen with its sliders.
-          style={{ width: `${(MAX_HEIGHT_REM * picture.width) / picture.height}rem` }}
+          style={{ maxWidth: `min(30rem, ${(MAX_HEIGHT_REM * picture.width) / picture.height}rem)` }}
         >
           {image('h-auto w-full', picture.description)}
           <span
