@@ -25,7 +25,7 @@ const TITLE_BASELINE = 400
 const LINE_HEIGHT = 1.08
 /** The height of a capital letter. */
 const CAPITAL = 0.72
-const MOST_GAP = 90
+const MAX_GAP = 90
 
 /** Rule L6: the panel of the share picture as SVG. It has paths only, so that nothing in a name can be markup. */
 export function drawNumbers(texts: PictureTexts, { headline, mono }: PictureFonts): string {
@@ -54,7 +54,7 @@ function drawFigures(figures: PictureTexts['figures'], headline: Face, mono: Fac
     return { ...lines, width: Math.max(lineWidth(lines.value), lineWidth(lines.label)) }
   })
   const free = ROOM - columns.reduce((sum, { width }) => sum + width, 0)
-  const gap = Math.min(MOST_GAP, free / Math.max(1, columns.length - 1))
+  const gap = Math.min(MAX_GAP, free / Math.max(1, columns.length - 1))
   let left = LEFT
   return columns.flatMap(({ value, label, width }) => {
     const own = left
