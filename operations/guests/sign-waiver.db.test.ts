@@ -179,7 +179,7 @@ test('[G26] the export has what a person signed, and erasing the person leaves n
   expect(await signers()).toEqual(['Bo Chen'])
 })
 
-test('[G26] whoever takes a seat signs again, and signatures go with the names after years', async () => {
+test('[G26] the new guest of a seat signs again, and signatures go with the names after years', async () => {
   await publish('Version one')
   await sign()
   await sign(2, 'Bo Chen', 'bo@example.com')
