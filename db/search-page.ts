@@ -2,7 +2,15 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PAGE_ROWS, type PageCursor } from '#rules/staff/pagination.ts'
 import type { SortedPage } from '#rules/staff/sorting.ts'
 import type { Db } from './database.ts'
-import { isBeyondCursor, type KeyColumns, orderByKeyset, type RowPlace, type SortColumns, toPlace } from './keyset.ts'
+import {
+  isBeyondCursor,
+  type KeyColumns,
+  orderByColumns,
+  orderByKeyset,
+  type RowPlace,
+  type SortColumns,
+  toPlace,
+} from './keyset.ts'
 
 /** Scanned in milliseconds. A word too rare to fill a page from them has few enough matches to sort them all. */
 const NEARBY_ROWS = 10_000
@@ -24,7 +32,9 @@ type List<Filter, Row> = {
   read(db: Db, which: SQL | undefined, place: PageCursor, limit: number, now: Date): Promise<Row[]>
 }
 
-type SortedList<Filter, Row, Name extends string> = Pick<List<Filter, Row>, 'search'> & {
+type SortedList<Filter, Row, Name extends string> = Pick<List<Filter, Row>, 'key' | 'search'> & {
+  /** The table of the list, with those that its columns are in. */
+  from: SQL
   sorts: SortColumns<Name>
   read(db: Db, which: SQL | undefined, place: RowPlace, limit: number, now: Date): Promise<Row[]>
 }
@@ -47,11 +57,30 @@ export function createRowList<Filter extends { words: readonly unknown[] }, Row>
 
 /**
  * Rule A18: a page of such a list in the order of a column, with one row more. Values have no index, so everything that
- * matches is sorted.
+ * matches is sorted. `isTooLong` tells whether that is too much.
  */
 export function createSortedRows<Filter, Row, Name extends string>(list: SortedList<Filter, Row, Name>) {
-  return (db: Db, filter: Filter, sort: SortedPage<Name>, now: Date): Promise<Row[]> =>
-    list.read(db, allMatches(list.search(filter, now)), toPlace(list.sorts, sort, PAGE_ROWS), PAGE_ROWS + 1, now)
+  const { from, key, sorts, search, read } = list
+  return (db: Db, filter: Filter, sort: SortedPage<Name>, now: Date): Promise<Row[]> => {
+    const place = toPlace(sorts, sort, PAGE_ROWS)
+    const order = sql.join(orderByColumns(place, key.id), sql`, `)
+    // Only what decides the order is read of all rows, and the rest of those on the page.
+    const onPage = sql`select ${key.id} from ${from} where ${allMatches(search(filter, now)) ?? sql`true`}
+      order by ${order} limit ${PAGE_ROWS + 1} offset ${place.offset}`
+    return read(db, sql`${key.id} in (${onPage})`, place, PAGE_ROWS + 1, now)
+  }
+}
+
+/** Rule A18: more rows take too long to sort or to add up while someone waits. */
+const MAX_SORTED_ROWS = 10_000
+
+/** Counts no further than that. */
+export async function isTooLong(db: Db, table: SQLWrapper, which: SQL | undefined): Promise<boolean> {
+  const counted = sql`select from ${table} where ${which ?? sql`true`} limit ${MAX_SORTED_ROWS + 1}::int`
+  const { rows } = await db.execute<{ isLonger: boolean }>(
+    sql`select count(*) > ${MAX_SORTED_ROWS}::int as "isLonger" from (${counted}) counted`,
+  )
+  return rows[0]?.isLonger ?? false
 }
 
 /** Every row that matches, by indexes where there are any. */

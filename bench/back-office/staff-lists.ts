@@ -2,22 +2,24 @@ import { sql } from 'drizzle-orm'
 import { auditFilter } from '../../app/staff/audit-log/audit-log.tsx'
 import { bookingFilter } from '../../app/staff/bookings/bookings.tsx'
 import { inquiryFilter } from '../../app/staff/inquiries/inquiries.tsx'
+import { sortIn } from '../../app/staff/list-query.ts'
 import { paymentFilter } from '../../app/staff/payments/payments.tsx'
 import { waitlistFilter } from '../../app/staff/waitlist/waitlist.tsx'
 import type { Db } from '../../db/database.ts'
 import { listAuditActions, listAuditActors } from '../../db/staff/audit-log.ts'
-import { listBookings, loadBookingTotals } from '../../operations/bookings/list-bookings.ts'
+import { loadBookingList } from '../../operations/bookings/list-bookings.ts'
 import { loadStaffBookingPage } from '../../operations/bookings/load-staff-booking-page.ts'
 import { listInquiries } from '../../operations/inquiries/list-inquiries.ts'
 import { loadInquiryPage } from '../../operations/inquiries/load-inquiry-page.ts'
-import { listPayments, loadPaymentTotals } from '../../operations/payments/list-payments.ts'
+import { loadPaymentList } from '../../operations/payments/list-payments.ts'
 import { listAuditLog } from '../../operations/staff/list-audit-log.ts'
 import type { Tools } from '../../operations/tools.ts'
-import { listWaitlistEntries } from '../../operations/waitlist/list-waitlist-entries.ts'
+import { loadEntryList } from '../../operations/waitlist/list-waitlist-entries.ts'
 import { loadStaffEntryPage } from '../../operations/waitlist/load-staff-entry-page.ts'
 import { addDays, dayOf } from '../../rules/dates.ts'
 import type { BookingId, DepartureId, InquiryId, WaitlistEntryId } from '../../rules/ids.ts'
 import { formatCursor, type PageCursor, parseCursor } from '../../rules/staff/pagination.ts'
+import { LIST_SORTS, type SortedListName } from '../../rules/staff/sorting.ts'
 
 /** The pages of one list, each as a function that runs its queries. */
 export type Pages = Record<string, () => Promise<unknown>>
@@ -88,13 +90,14 @@ const usual = ({ place, first, last, email }: { place: string } & Person): Asked
   'a name and a word that nothing has': `q=${first}+nobodyatall`,
 })
 
+const sortedBy = (list: SortedListName): Asked =>
+  Object.fromEntries(LIST_SORTS[list].map((name) => [`sorted by ${name}`, `sort=${name}&order=desc`]))
+
 export async function bookingPages(tools: Tools): Promise<Pages> {
   const { db } = tools
   const deep = await deepIn(db, 'bookings', 'created_at')
-  // The page also sums up what the filters leave.
-  const page = pagesOf(bookingFilter, (filter, turn) =>
-    Promise.all([listBookings(filter, turn, tools), loadBookingTotals(filter, tools)]),
-  )
+  const filterOf = (query: URLSearchParams) => ({ filter: bookingFilter(query), sort: sortIn('bookings', query) })
+  const page = pagesOf(filterOf, ({ filter, sort }, turn) => loadBookingList(filter, sort, turn, tools))
   return {
     ...eachOf(page, {
       ...usual(deep),
@@ -107,6 +110,8 @@ export async function bookingPages(tools: Tools): Promise<Pages> {
       'overdue, far in': `overdue=yes&after=${deep.place}`,
       'a name, a trip, overdue, by deposit': `q=${deep.first}&trip=japan&overdue=yes&plan=deposit`,
       'a name, cancelled': `q=${deep.first}&state=cancelled`,
+      ...sortedBy('bookings'),
+      'a name, by balance': `q=${deep.first}&sort=due&order=desc`,
     }),
     'of a date': await withId<DepartureId>(db, 'departures order by id', (id) => page(`departure=${id}`)()),
     'one record': await withId<BookingId>(db, 'bookings order by id', (id) => loadStaffBookingPage(id, tools)),
@@ -117,22 +122,23 @@ export async function paymentPages(tools: Tools): Promise<Pages> {
   const { db } = tools
   const deep = await deepIn(db, 'payments', 'created_at')
   const { first, last, email } = await deepIn(db, 'bookings', 'created_at')
-  const page = pagesOf(paymentFilter, (filter, turn) =>
-    Promise.all([listPayments(filter, turn, tools), loadPaymentTotals(filter, tools)]),
-  )
+  const filterOf = (query: URLSearchParams) => ({ filter: paymentFilter(query), sort: sortIn('payments', query) })
+  const page = pagesOf(filterOf, ({ filter, sort }, turn) => loadPaymentList(filter, sort, turn, tools))
   return eachOf(page, {
     ...usual({ ...deep, first, last, email }),
     refunds: 'kind=refund',
     failed: 'state=failed',
     'by cryptocurrency': 'method=crypto',
     'of old days': `from=${addDays(dayOf(tools.now()), -1000)}&to=${addDays(dayOf(tools.now()), -990)}`,
+    ...sortedBy('payments'),
   })
 }
 
 export async function waitlistPages(tools: Tools): Promise<Pages> {
   const { db } = tools
   const deep = await deepIn(db, 'waitlist_entries', 'joined_at')
-  const page = pagesOf(waitlistFilter, (filter, turn) => listWaitlistEntries(filter, turn, tools))
+  const filterOf = (query: URLSearchParams) => ({ filter: waitlistFilter(query), sort: sortIn('waitlist', query) })
+  const page = pagesOf(filterOf, ({ filter, sort }, turn) => loadEntryList(filter, sort, turn, tools))
   const popular = 'departures order by waiting_parties desc'
   const record = (where: string) =>
     withId<WaitlistEntryId>(db, `waitlist_entries where ${where} order by joined_at desc`, (id) =>
@@ -153,6 +159,8 @@ export async function waitlistPages(tools: Tools): Promise<Pages> {
       'for a package': 'target=package',
       anywhere: 'target=anywhere',
       'anywhere, by name': `target=anywhere&q=${deep.last}`,
+      ...sortedBy('waitlist'),
+      'left, sorted by name': 'status=left&sort=name',
     }),
     'of the longest list': await withId<DepartureId>(db, popular, (id) => page(`departure=${id}`)()),
     'of the longest list, by name': await withId<DepartureId>(db, popular, (id) => page(`departure=${id}&q=an`)()),

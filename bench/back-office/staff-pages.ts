@@ -6,7 +6,11 @@ import { countSubscribers, listIssues } from '../../db/newsletter/newsletter-iss
 import { sumDueByMonth, sumOverdueByAge } from '../../db/reports/due-money.ts'
 import * as today from '../../db/staff/today.ts'
 import { listBankLines } from '../../operations/bank/list-bank-lines.ts'
-import { listDepartures } from '../../operations/departures/list-departures.ts'
+import {
+  listDepartures,
+  listSortedDepartures,
+  loadDepartureTotals,
+} from '../../operations/departures/list-departures.ts'
 import { loadDepartureCalendar } from '../../operations/departures/load-departure-calendar.ts'
 import { loadStaffDeparturePage } from '../../operations/departures/load-staff-departure-page.ts'
 import { loadNewsletterIssuePage } from '../../operations/newsletter/load-newsletter-issue-page.ts'
@@ -25,6 +29,7 @@ import { ESCALATION_DAYS } from '../../rules/installments/reminders.ts'
 import { toReportPeriod } from '../../rules/reports/period.ts'
 import { expiresSoonBefore } from '../../rules/staff/attention.ts'
 import { type PageCursor, parseCursor } from '../../rules/staff/pagination.ts'
+import { LIST_SORTS } from '../../rules/staff/sorting.ts'
 import {
   auditPages,
   bookingPages,
@@ -73,7 +78,11 @@ async function departurePages(tools: Tools): Promise<Pages> {
   const { db } = tools
   const now = tools.now()
   const from = dayOf(now)
-  const list = (filter: DepartureFilter) => () => listDepartures({ from, ...filter }, undefined, tools)
+  const list = (filter: DepartureFilter) => () =>
+    Promise.all([
+      listDepartures({ from, ...filter }, undefined, tools),
+      loadDepartureTotals({ from, ...filter }, tools),
+    ])
   const month = addDays(from, -40).slice(0, 7)
   return {
     'first page': list({}),
@@ -85,6 +94,12 @@ async function departurePages(tools: Tools): Promise<Pages> {
     'a month': () => loadDepartureCalendar(month, 0, tools),
     'one record, the longest list': await withId<DepartureId>(db, 'departures order by waiting_parties desc', (id) =>
       loadStaffDeparturePage(id, tools),
+    ),
+    ...Object.fromEntries(
+      LIST_SORTS.departures.map((by) => [
+        `sorted by ${by}`,
+        () => listSortedDepartures({}, { by, isDescending: true, page: 1 }, tools),
+      ]),
     ),
   }
 }

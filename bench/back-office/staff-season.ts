@@ -109,6 +109,8 @@ async function fillBookings(tx: Tx): Promise<void> {
       case when start_date - days > current_date or n % 200 = 1 and kind = 'second' then 0 else 500000 * share / 100 end
     from ${booked} join departures on departures.id = departure_id,
       (values ('deposit', 1, 120, 30), ('first', 2, 60, 35), ('second', 3, 30, 35)) installments (kind, place, days, share)`)
+  await tx.execute(sql`update bookings set settled_cents = sums.cents from (
+      select booking_id, sum(settled_cents) as cents from installments group by booking_id) sums where id = booking_id`)
   await tx.execute(sql`insert into orders (id, departure_id, booking_id, method, purpose, payment_plan, provider_id, state, seats,
       first_name, last_name, email, phone, subtotal_cents, due_cents, fee_cents, total_cents, capture_attempts, created_at)
     select gen_random_uuid(), departure_id, id,

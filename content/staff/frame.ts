@@ -136,6 +136,7 @@ export const staffPieces = {
   reset: 'Clear filters',
   exportCsv: 'Export as CSV',
   totals: 'Totals of all pages',
+  tooLong: 'More than 10,000 match, so they aren’t sorted or added up. Narrow the search.',
   sortBy: 'Sort by',
   ownOrder: 'Default order',
   order: 'Order',

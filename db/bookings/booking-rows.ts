@@ -1,17 +1,17 @@
-import { and, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { hasOverdue, isDueSince, sumInstallmentsOfBooking } from '#db/installments/installments.ts'
-import { offsetOf, orderRows, type RowPlace, type SortColumns } from '#db/keyset.ts'
-import { isPriceLowered, loweredOfBooking } from '#db/payments/payments.ts'
+import { hasOverdue, overdueOfBooking } from '#db/installments/installments.ts'
+import { orderRows, type RowPlace, type SortColumns } from '#db/keyset.ts'
 import { matchesEmailPrefix, matchesWord } from '#db/schema/search.ts'
-import { bookings, departures, guests, installments, isOfOperator, orders, partners, payments } from '#db/schema.ts'
-import { allMatches, createRowList, createSortedRows } from '#db/search-page.ts'
+import { bookings, departures, guests, isOfOperator, orders, partners, payments } from '#db/schema.ts'
+import { allMatches, createRowList, createSortedRows, isTooLong } from '#db/search-page.ts'
 import type { Day } from '#rules/dates.ts'
 import type { BookingId, DepartureId, OperatorId } from '#rules/ids.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import type { MoneyMethod } from '#rules/orders/methods.ts'
 import { isEmailWord } from '#rules/staff/search-words.ts'
 import type { SortName } from '#rules/staff/sorting.ts'
+import { moneyOfBooking, openCents } from './booking-money.ts'
 
 export type BookingFilter = {
   /** As rules/staff/search-words.ts splits them. A booking matches if it has all of them. */
@@ -33,9 +33,6 @@ export type BookingFilter = {
 
 const key = { at: bookings.createdAt, id: bookings.id }
 
-const settledCents = sumInstallmentsOfBooking(sql`${installments.settledCents}`)
-const paidCents = sql<number>`${settledCents} - ${loweredOfBooking}`
-
 async function readBookings(db: Db, which: SQL | undefined, place: RowPlace, limit: number, now: Date) {
   return db
     .select({
@@ -52,11 +49,8 @@ async function readBookings(db: Db, which: SQL | undefined, place: RowPlace, lim
       destination: departures.destination,
       startDate: departures.startDate,
       endDate: departures.endDate,
-      // The price as it is now, and what was paid of it.
-      subtotalCents: sql<number>`${bookings.subtotalCents} - ${loweredOfBooking}`,
-      settledCents: paidCents,
-      overdueCents: sumInstallmentsOfBooking(sql`case when ${isDueSince(now, 1)}
-        then ${installments.amountCents} - ${installments.settledCents} else 0 end`),
+      ...moneyOfBooking,
+      overdueCents: overdueOfBooking(now),
       partner: sql<
         string | null
       >`(select ${partners.name} from ${orders} join ${partners} on ${partners.id} = ${orders.partnerId}
@@ -67,7 +61,6 @@ async function readBookings(db: Db, which: SQL | undefined, place: RowPlace, lim
     .where(which)
     .orderBy(...orderRows(key, place))
     .limit(limit)
-    .offset(offsetOf(place))
 }
 
 export type ListedBooking = Awaited<ReturnType<typeof readBookings>>[number]
@@ -87,38 +80,44 @@ const sorts: SortColumns<SortName<'bookings'>> = {
   name: [sql`lower(${bookings.firstName} || ' ' || ${bookings.lastName})`],
   trip: [departures.destination, departures.startDate],
   seats: [bookings.seats],
-  paid: [paidCents],
+  paid: [moneyOfBooking.settledCents],
   // A cancelled booking owes nothing.
-  due: [sql`case when ${bookings.state} = 'confirmed' then ${bookings.subtotalCents} - ${settledCents} else 0 end`],
+  due: [sql`case when ${bookings.state} = 'confirmed' then ${openCents} else 0 end`],
   state: [bookings.state],
 }
 
-export const listSortedBookingRows = createSortedRows({ sorts, search, read: readBookings })
+export const listSortedBookingRows = createSortedRows({
+  from: sql`${bookings} join ${departures} on ${departures.id} = ${bookings.departureId}`,
+  key,
+  sorts,
+  search,
+  read: readBookings,
+})
+
+/** A word that too many bookings or guests have. All bookings together are few enough. */
+export async function isBookingSearchTooLong(db: Db, { words }: Pick<BookingFilter, 'words'>): Promise<boolean> {
+  const [rarest] = byLength(words)
+  if (rarest === undefined) return false
+  const counts = [isTooLong(db, bookings, isIn.booking(rarest)), isTooLong(db, guests, isIn.guest(rarest))]
+  return (await Promise.all(counts)).includes(true)
+}
 
 type BookingTotals = { bookings: number; seats: number; priceCents: number; paidCents: number; dueCents: number }
 
-/**
- * Rule A18. Each table is read once, because a sum for each booking would be slow for all of them. Without a filter, the few
- * bookings that do not count are left out instead of looking up all that do.
- */
+/** Rule A18. */
 export async function sumBookings(db: Db, filter: BookingFilter, now: Date): Promise<BookingTotals | undefined> {
-  const matches = allMatches(search(filter, now))
-  const isCounted = and(matches, eq(bookings.state, 'confirmed'))
-  const isFound = matches
-    ? sql`booking_id in (select id from found)`
-    : sql`booking_id not in (select ${bookings.id} from ${bookings} where ${ne(bookings.state, 'confirmed')})`
-  const { rows } = await db.execute<BookingTotals>(sql`
-    with found as (
-      select ${bookings.id}, ${bookings.seats}, ${bookings.subtotalCents} as cents from ${bookings} where ${isCounted}),
-    counted as (select count(*)::int as bookings, coalesce(sum(seats), 0)::int as seats,
-      coalesce(sum(cents), 0)::float as agreed from found),
-    paid as (select
-      (select coalesce(sum(${installments.settledCents}), 0)::float from ${installments} where ${isFound}) as settled,
-      (select coalesce(sum(${payments.amountCents} - ${payments.feeCents}), 0)::float from ${payments}
-        where ${isFound} and ${isPriceLowered}) as lowered)
-    select bookings, seats, agreed - lowered as "priceCents", settled - lowered as "paidCents",
-      agreed - settled as "dueCents" from counted, paid`)
-  return rows[0]
+  const sumOf = (cents: SQLWrapper) => sql<number>`coalesce(sum(${cents}), 0)::float`
+  const [totals] = await db
+    .select({
+      bookings: sql<number>`count(*)::int`,
+      seats: sql<number>`coalesce(sum(${bookings.seats}), 0)::int`,
+      priceCents: sumOf(moneyOfBooking.subtotalCents),
+      paidCents: sumOf(moneyOfBooking.settledCents),
+      dueCents: sumOf(openCents),
+    })
+    .from(bookings)
+    .where(and(allMatches(search(filter, now)), eq(bookings.state, 'confirmed')))
+  return totals
 }
 
 function search(filter: BookingFilter, now: Date) {
@@ -173,9 +172,12 @@ function hasWord(word: string): SQL | undefined {
   return or(isIn.booking(word), isOfGuest)
 }
 
-/** The same condition for indexes. The longest word is probably the rarest: it is looked up, and the others filter. */
+/** The longest word is probably the rarest. */
+const byLength = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length)
+
+/** The same condition for indexes: the rarest word is looked up, and the others filter. */
 function hasWords(words: readonly string[]): SQL | undefined {
-  const [rarest, ...others] = words.toSorted((one, other) => other.length - one.length)
+  const [rarest, ...others] = byLength(words)
   return rarest === undefined ? undefined : and(hasIndexedWord(rarest), ...others.map(hasWord))
 }
 

@@ -1,15 +1,13 @@
 import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { moneyOfBooking, openCents } from '#db/bookings/booking-money.ts'
 import type { Db, Tx } from '#db/database.ts'
-import { sumInstallmentsOfBooking } from '#db/installments/installments.ts'
 import { orderByColumns, type SortColumns, toPlace } from '#db/keyset.ts'
 import { isReadyToFly } from '#db/operators/needs-waiver.ts'
-import { loweredOfBooking } from '#db/payments/payments.ts'
 import { updateVersion } from '#db/rows.ts'
 import {
   bookings,
   departures,
   guests,
-  installments,
   invitations,
   isFlyingNow,
   isNotOver,
@@ -24,15 +22,9 @@ import type { SortedPage, SortName } from '#rules/staff/sorting.ts'
 import { departureColumns, isUnnamed, type StoredDeparture } from './departures.ts'
 import { confirmedSeats, heldByInvitees, heldSeats } from './seats.ts'
 
-/** The settled and unsettled sums of the departure in the outer query, as in seats.ts. Each row is read once. */
-const sumInstallments = sql<[number, number]>`${sql`(
-  select array[coalesce(sum(${installments.settledCents}), 0)::int,
-    coalesce(sum(${installments.amountCents} - ${installments.settledCents}), 0)::int]
-  from ${installments} join ${bookings} on ${bookings.id} = ${installments.bookingId}
-  where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`}`
-
-const sumLowered = sql<number>`${sql`(
-  select coalesce(sum(${loweredOfBooking}), 0)::int from ${bookings}
+/** Over the confirmed bookings of the departure in the outer query, as in seats.ts. */
+const sumBookings = (cents: SQL<number>) =>
+  sql<number>`${sql`(select coalesce(sum(${cents}), 0)::int from ${bookings}
   where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`}`
 
 const countGuests = (which: SQL) =>
@@ -44,8 +36,8 @@ const listedColumns = (now: Date) => ({
   ...departureColumns(now),
   operatorName: operators.name,
   operator: operators,
-  installments: sumInstallments,
-  loweredCents: sumLowered,
+  paidCents: sumBookings(moneyOfBooking.settledCents),
+  outstandingCents: sumBookings(openCents),
   readyGuests: countGuests(isReadyToFly),
 })
 
@@ -161,8 +153,8 @@ const sortsAt = (now: Date): SortColumns<SortName<'departures'>> => ({
   fill: [confirmedSeats],
   // Rule P1.
   people: [sql`${confirmedSeats} + ${heldSeats(now)} - ${heldByInvitees(now)} + ${departures.waitingPeople}`],
-  paid: [sql`(${sumInstallments})[1] - ${sumLowered}`],
-  due: [sql`(${sumInstallments})[2]`],
+  paid: [sumBookings(moneyOfBooking.settledCents)],
+  due: [sumBookings(openCents)],
 })
 
 /** A departure may be in several states, and its last one matters most. */
@@ -181,10 +173,7 @@ const readDepartures = (db: Db, which: SQL | undefined, now: Date) =>
 
 type ReadDeparture = Awaited<ReturnType<typeof readDepartures>>[number]
 
-function toListed({ departure, installments: sums, loweredCents, ...others }: ReadDeparture): ListedDeparture {
-  const [settledCents, outstandingCents] = sums
-  return { ...departure, ...others, paidCents: settledCents - loweredCents, outstandingCents }
-}
+const toListed = ({ departure, ...others }: ReadDeparture): ListedDeparture => ({ ...departure, ...others })
 
 function isBeyondKey(cursor: DepartureCursor): SQL | undefined {
   if (!cursor) return undefined
@@ -231,9 +220,7 @@ export async function listBookingsOfDeparture(db: Db, departureId: DepartureId) 
       seats: bookings.seats,
       state: bookings.state,
       version: bookings.version,
-      // The price as it is now, and what was paid of it.
-      subtotalCents: sql<number>`${bookings.subtotalCents} - ${loweredOfBooking}`,
-      settledCents: sql<number>`${sumInstallmentsOfBooking(sql`${installments.settledCents}`)} - ${loweredOfBooking}`,
+      ...moneyOfBooking,
       readyGuests: sql<number>`${sql`(select count(*)::int from ${guests}
         where ${guests.bookingId} = ${bookings.id} and ${isReadyToFly})`}`,
       createdAt: bookings.createdAt,

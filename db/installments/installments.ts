@@ -23,12 +23,6 @@ export async function deleteInstallments(tx: Tx, ids: readonly InstallmentId[]):
 
 export const updateInstallment = updateById(installments)
 
-/** Over the booking in the outer query. */
-export function sumInstallmentsOfBooking(cents: SQL): SQL<number> {
-  return sql<number>`${sql`(select coalesce(sum(${cents}), 0)::int from ${installments}
-  where ${installments.bookingId} = ${bookings.id})`}`
-}
-
 /** Rule M3 in SQL: the day of `actualDueDay`, or null while it waits until the departure is confirmed. */
 export const actualDueDay = sql<Day>`(case when ${installments.kind} <> 'second' then ${installments.dueDay}
   when ${departures.confirmedSince} is not null then least(${departures.startDate}, greatest(${installments.dueDay},
@@ -37,6 +31,12 @@ export const actualDueDay = sql<Day>`(case when ${installments.kind} <> 'second'
 /** Rule P9: an installment was due so many days ago or longer, on the calendar of its departure's base. */
 export function isDueSince(now: Date, days: number): SQL {
   return sql`${actualDueDay} <= ${todayAtBase(now)} - ${days}::int`
+}
+
+/** Over the booking in the outer query. */
+export function overdueOfBooking(now: Date): SQL<number> {
+  return sql<number>`${sql`(select coalesce(sum(${installments.amountCents} - ${installments.settledCents}), 0)::int
+    from ${installments} where ${installments.bookingId} = ${bookings.id} and ${isDueSince(now, 1)})`}`
 }
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { offsetOf, orderRows, type RowPlace, type SortColumns } from '#db/keyset.ts'
+import { orderRows, type RowPlace, type SortColumns } from '#db/keyset.ts'
 import { matchesEmailPrefix, matchesWord } from '#db/schema/search.ts'
 import { bookings, isOfOperator, orders, payments, transactions } from '#db/schema.ts'
-import { allMatches, createRowList, createSortedRows } from '#db/search-page.ts'
+import { allMatches, createRowList, createSortedRows, isTooLong } from '#db/search-page.ts'
 import type { Day } from '#rules/dates.ts'
 import type { BookingId, OperatorId, PaymentId } from '#rules/ids.ts'
 import type { MoneyMethod } from '#rules/orders/methods.ts'
@@ -53,7 +53,6 @@ async function readPayments(db: Db, which: SQL | undefined, place: RowPlace, lim
     .where(which)
     .orderBy(...orderRows(key, place))
     .limit(limit)
-    .offset(offsetOf(place))
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
@@ -72,7 +71,18 @@ const sorts: SortColumns<SortName<'payments'>> = {
   state: [payments.state],
 }
 
-export const listSortedPaymentRows = createSortedRows({ sorts, search, read: readPayments })
+export const listSortedPaymentRows = createSortedRows({
+  from: sql`${payments} join ${orders} on ${orders.id} = ${payments.orderId}`,
+  key,
+  sorts,
+  search,
+  read: readPayments,
+})
+
+/** Words that too many bookings have. All payments together are few enough. */
+export async function isPaymentSearchTooLong(db: Db, { words }: Pick<PaymentFilter, 'words'>): Promise<boolean> {
+  return words.length > 0 && isTooLong(db, bookings, and(...words.map(hasWord)))
+}
 
 const sumOf = (cents: SQLWrapper, which: SQL) => sql<number>`coalesce(sum(${cents}) filter (where ${which}), 0)::float`
 

@@ -48,11 +48,6 @@ export const isPriceLowered = sql`${payments.kind} = 'refund' and ${payments.mea
 export const hasUndecidedRefund = sql`exists (select from ${payments} where ${payments.bookingId} = ${bookings.id}
   and ${payments.kind} = 'refund' and ${payments.meaning} is null and ${payments.state} not in ('failed', 'withdrawn'))`
 
-/** How much refunds have lowered the price of the booking in the outer query. */
-export const loweredOfBooking = sql<number>`${sql`(
-  select coalesce(sum(${payments.amountCents} - ${payments.feeCents}), 0)::int from ${payments}
-  where ${payments.bookingId} = ${bookings.id} and ${isPriceLowered})`}`
-
 const settledAtFor = (state: StoredPayment['state'], now: Date) =>
   state === 'pending' || state === 'requested' ? null : now
 

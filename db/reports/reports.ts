@@ -5,7 +5,6 @@ import {
   auditLog,
   bookings,
   departures,
-  installments,
   isMove,
   orders,
   payments,
@@ -214,9 +213,7 @@ export async function countWaitlistJoinsByWeek(db: Db, weeks: Spans, { destinati
 
 /** By the week of booking; `paid` counts bookings that are fully paid by now. */
 export async function countBookingsByWeek(db: Db, weeks: Spans, { destination }: TripFilter) {
-  const unpaid = sql`select ${installments.bookingId} from ${installments}
-    where ${installments.settledCents} < ${installments.amountCents}`
-  const isPaid = sql`${bookings.state} = 'confirmed' and ${bookings.id} not in (${unpaid})`
+  const isPaid = sql`${bookings.state} = 'confirmed' and ${bookings.settledCents} >= ${bookings.subtotalCents}`
   const rows = await db
     .select({
       span: spanOf(bookings.createdAt, asMoments(weeks)),

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { moneyOfBooking } from '#db/bookings/booking-money.ts'
 import type { Db, Tx } from '#db/database.ts'
-import { sumInstallmentsOfBooking } from '#db/installments/installments.ts'
-import { loweredOfBooking } from '#db/payments/payments.ts'
 import { insertInto, updateById } from '#db/rows.ts'
 import { bookings, installments, rescueAnswers, rescues } from '#db/schema.ts'
 import type { BookingId, DepartureId, RescueAnswerId } from '#rules/ids.ts'
@@ -39,8 +38,7 @@ export async function listRescueBookings(db: Db | Tx, departureId: DepartureId) 
     .select({
       booking: bookings,
       answer: rescueAnswers,
-      // What refunds lowered the price by is settled, but no longer here.
-      paidCents: sql<number>`${sumInstallmentsOfBooking(sql`${installments.settledCents}`)} - ${loweredOfBooking}`,
+      paidCents: moneyOfBooking.settledCents,
     })
     .from(bookings)
     .leftJoin(rescueAnswers, isAnswer)

@@ -33,6 +33,9 @@ export const bookings = pgTable(
     ...bookerColumns,
     paymentPlan: text('payment_plan', { enum: PAYMENT_PLANS }).notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
+    /** What its installments have settled, and what refunds took off its price. Triggers keep both, for lists and their sums. */
+    settledCents: integer('settled_cents').notNull().default(0),
+    loweredCents: integer('lowered_cents').notNull().default(0),
     /** Rule M12: the agreed share, which seats that are added later have as well. */
     depositPercent: integer('deposit_percent').notNull(),
     /** Rule M12: the deposit that was agreed, which rule M8 makes final. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { offsetOf, orderRows, type RowPlace, type SortColumns } from '#db/keyset.ts'
+import { orderRows, type RowPlace, type SortColumns } from '#db/keyset.ts'
 import { matchesEmailPrefix, matchesWord } from '#db/schema/search.ts'
 import { departures, invitations, isOfOperator, isOnWaitlist, phoneDigits, waitlistEntries } from '#db/schema.ts'
-import { createRowList, createSortedRows } from '#db/search-page.ts'
+import { allMatches, createRowList, createSortedRows, isTooLong } from '#db/search-page.ts'
 import type { DepartureId, OperatorId, WaitlistEntryId } from '#rules/ids.ts'
 import { isEmailWord, normalizeWords } from '#rules/staff/search-words.ts'
 import type { SortName } from '#rules/staff/sorting.ts'
@@ -50,7 +50,6 @@ async function readEntries(db: Db, which: SQL | undefined, place: RowPlace, limi
     .where(which)
     .orderBy(...orderRows(key, place))
     .limit(limit)
-    .offset(offsetOf(place))
 }
 
 export type ListedEntry = Awaited<ReturnType<typeof readEntries>>[number]
@@ -82,7 +81,18 @@ const sorts: SortColumns<SortName<'waitlist'>> = {
   joined: [waitlistEntries.joinedAt],
 }
 
-export const listSortedEntryRows = createSortedRows({ sorts, search, read: readEntries })
+export const listSortedEntryRows = createSortedRows({
+  from: sql`${waitlistEntries} left join ${departures} on ${departures.id} = ${waitlistEntries.departureId}`,
+  key,
+  sorts,
+  search,
+  read: readEntries,
+})
+
+/** Rule A18. The waiting list is the longest of all lists, so that it may be too long even without a word. */
+export function isEntryListTooLong(db: Db, filter: WaitlistFilter): Promise<boolean> {
+  return isTooLong(db, waitlistEntries, allMatches(search(filter)))
+}
 
 const targets = {
   departure: isNotNull(waitlistEntries.departureId),

@@ -83,11 +83,7 @@ describe('[M19] a payment that is not the requested amount', () => {
       payments: ['payment completed 350', 'payment completed 50'],
     })
     expect((await own.lines()).map(({ problem }) => problem)).toEqual([null, null])
-    const settled = await query(
-      own.url,
-      'select settled_cents from installments join bookings b on b.id = booking_id where departure_id = $1',
-      [departureId],
-    )
+    const settled = await query(own.url, 'select settled_cents from bookings where departure_id = $1', [departureId])
     expect(settled).toEqual([{ settled_cents: 400 }])
   })
 

@@ -1,4 +1,10 @@
-import { type BookingFilter, bookingRows, listSortedBookingRows, sumBookings } from '#db/bookings/booking-rows.ts'
+import {
+  type BookingFilter,
+  bookingRows,
+  isBookingSearchTooLong,
+  listSortedBookingRows,
+  sumBookings,
+} from '#db/bookings/booking-rows.ts'
 import { readInBatches } from '#operations/staff/read-in-batches.ts'
 import type { Tools } from '#operations/tools.ts'
 import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
@@ -9,12 +15,25 @@ export async function listBookings(filter: BookingFilter, cursor: PageCursor, { 
   return toListPage(await bookingRows.list(db, filter, cursor, limit + 1, now()), cursor, limit)
 }
 
-/** Rule A18: in the order of a column. */
-export async function listSortedBookings(
+type BookingSort = SortedPage<SortName<'bookings'>>
+
+/** Rule A18: a page of the list, sorted if that was asked for, and its totals. */
+export async function loadBookingList(
   filter: BookingFilter,
-  sort: SortedPage<SortName<'bookings'>>,
-  { db, now }: Tools,
+  sort: BookingSort | undefined,
+  cursor: PageCursor,
+  tools: Tools,
 ) {
+  const isTooLong = await isBookingSearchTooLong(tools.db, filter)
+  const [page, totals] = await Promise.all([
+    sort && !isTooLong ? listSortedBookings(filter, sort, tools) : listBookings(filter, cursor, tools),
+    isTooLong ? undefined : loadBookingTotals(filter, tools),
+  ])
+  return { page, totals, isTooLong }
+}
+
+/** Rule A18: in the order of a column. */
+export async function listSortedBookings(filter: BookingFilter, sort: BookingSort, { db, now }: Tools) {
   return toSortedRows(await listSortedBookingRows(db, filter, sort, now()), sort)
 }
 

@@ -47,6 +47,16 @@ test('[M15] a schedule that does not add up to the price is reported to staff', 
   await spoil(bookingId, `update installments set amount_cents = 280 where booking_id = $1 and kind = 'second'`)
 })
 
+test('[M15] a sum that is not what its parts add up to is reported', async () => {
+  const { bookingId } = await bookByDeposit(own)
+  for (const sum of ['settled_cents', 'lowered_cents']) {
+    await spoil(bookingId, `update bookings set ${sum} = ${sum} + 10 where id = $1`)
+    expect(await listFaultMails(), sum).toMatchObject([{ faults: [{ balanceCents: 240 }] }])
+    await spoil(bookingId, `update bookings set ${sum} = ${sum} - 10 where id = $1`)
+  }
+  expect(await listFaultMails()).toEqual([])
+})
+
 test('[M15] a payment that vanished from a booking is reported', async () => {
   const { bookingId } = await bookByDeposit(own)
   await spoil(bookingId, 'update payments set booking_id = null where booking_id = $1')

@@ -1,4 +1,10 @@
-import { listSortedPaymentRows, type PaymentFilter, paymentRows, sumPayments } from '#db/payments/payment-rows.ts'
+import {
+  isPaymentSearchTooLong,
+  listSortedPaymentRows,
+  type PaymentFilter,
+  paymentRows,
+  sumPayments,
+} from '#db/payments/payment-rows.ts'
 import { readInBatches } from '#operations/staff/read-in-batches.ts'
 import type { Tools } from '#operations/tools.ts'
 import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
@@ -9,12 +15,25 @@ export async function listPayments(filter: PaymentFilter, cursor: PageCursor, { 
   return toListPage(await paymentRows.list(db, filter, cursor, limit + 1, now()), cursor, limit)
 }
 
-/** Rule A18: in the order of a column. */
-export async function listSortedPayments(
+type PaymentSort = SortedPage<SortName<'payments'>>
+
+/** Rule A18: a page of the list, sorted if that was asked for, and its totals. */
+export async function loadPaymentList(
   filter: PaymentFilter,
-  sort: SortedPage<SortName<'payments'>>,
-  { db, now }: Tools,
+  sort: PaymentSort | undefined,
+  cursor: PageCursor,
+  tools: Tools,
 ) {
+  const isTooLong = await isPaymentSearchTooLong(tools.db, filter)
+  const [page, totals] = await Promise.all([
+    sort && !isTooLong ? listSortedPayments(filter, sort, tools) : listPayments(filter, cursor, tools),
+    isTooLong ? undefined : loadPaymentTotals(filter, tools),
+  ])
+  return { page, totals, isTooLong }
+}
+
+/** Rule A18: in the order of a column. */
+export async function listSortedPayments(filter: PaymentFilter, sort: PaymentSort, { db, now }: Tools) {
   return toSortedRows(await listSortedPaymentRows(db, filter, sort, now()), sort)
 }
 

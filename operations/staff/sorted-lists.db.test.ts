@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listSortedBookings, loadBookingTotals } from '#operations/bookings/list-bookings.ts'
+import { listSortedBookings, loadBookingList, loadBookingTotals } from '#operations/bookings/list-bookings.ts'
 import { listSortedDepartures, loadDepartureTotals } from '#operations/departures/list-departures.ts'
 import { listSortedHolds } from '#operations/holding/list-holds.ts'
-import { listSortedPayments, loadPaymentTotals } from '#operations/payments/list-payments.ts'
+import { listSortedPayments, loadPaymentList, loadPaymentTotals } from '#operations/payments/list-payments.ts'
 import { createQuote } from '#operations/quotes/create-quote.ts'
 import { listSortedQuotes } from '#operations/quotes/list-quotes.ts'
-import { listSortedEntries } from '#operations/waitlist/list-waitlist-entries.ts'
+import { listSortedEntries, loadEntryList } from '#operations/waitlist/list-waitlist-entries.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { PAGE_ROWS } from '#rules/staff/pagination.ts'
@@ -119,4 +119,35 @@ test('[A18] a sorted list keeps its filter, and its pages have every row once, a
   const totals = { bookings: 104, seats: 156, priceCents: 41_600, paidCents: 0, dueCents: 41_600 }
   expect(await loadBookingTotals(filter, own.tools), 'of all pages').toEqual(totals)
   expect(rows.map(({ seats }) => seats)).toEqual(rows.map(({ seats }) => seats).toSorted((a, b) => b - a))
+})
+
+test('[A18] what more than 10,000 match is listed in its own order and not added up, until the search is narrower', async () => {
+  const isConfirmed = { words: [], isOverdue: false }
+  await query(
+    own.url,
+    `insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone, payment_plan,
+       subtotal_cents, deposit_percent, deposit_cents, created_at)
+     select gen_random_uuid(), 'PX-' || n, $1, 1, 'confirmed', 'Common', 'Name' || n, n || '@example.com', '', 'full',
+       400, 30, 120, '2020-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, 10001) n`,
+    [chile],
+  )
+  const bookings = (words: string[]) => loadBookingList({ ...isConfirmed, words }, up('name'), undefined, own.tools)
+  const many = await bookings(['common'])
+  expect([many.isTooLong, many.totals, many.page.rows[0]?.name]).toEqual([true, undefined, 'Common Name10001'])
+  const one = await bookings(['common', 'name10001'])
+  expect([one.isTooLong, one.totals?.bookings]).toEqual([false, 1])
+  expect((await bookings([])).page.rows[0]?.name, 'all bookings together').toBe('Ada Quist')
+  const payments = (words: string[]) => loadPaymentList({ words }, up('name'), undefined, own.tools)
+  expect([(await payments(['common'])).isTooLong, (await payments(['quist'])).isTooLong]).toEqual([true, false])
+  await query(
+    own.url,
+    `insert into waitlist_entries (id, name, email, people, payload, joined_at, confirmed_at, updated_at)
+     select gen_random_uuid(), 'Aaron' || n, n || '@mail.example', 1, '{}', '2020-01-01', now(), now()
+     from generate_series(1, 10001) n`,
+  )
+  const entries = (words: string[]) => loadEntryList({ words }, up('name'), undefined, own.tools)
+  const all = await entries([])
+  expect([all.isTooLong, all.page.rows.map(({ name }) => name).slice(0, 3)]).toEqual([true, ['Ben', 'abe', 'Zoe']])
+  expect(await entries(['aaron77'])).toMatchObject({ isTooLong: false, page: { rows: { length: PAGE_ROWS } } })
+  expect((await loadEntryList({ words: [] }, undefined, undefined, own.tools)).isTooLong, 'not sorted').toBe(false)
 })

@@ -1,6 +1,7 @@
 import { listUpcomingDepartures } from '#db/departures/departures.ts'
 import {
   entryRows,
+  isEntryListTooLong,
   type ListedEntry,
   listDepartureIdsByDestination,
   listSortedEntryRows,
@@ -24,8 +25,23 @@ export async function listWaitlistEntries(search: EntrySearch, cursor: PageCurso
   return toListPage(await entryRows.list(tools.db, filter, cursor, limit + 1, tools.now()), cursor, limit)
 }
 
+type EntrySort = SortedPage<SortName<'waitlist'>>
+
+/** Rule A18: a page of the list, sorted if that was asked for. */
+export async function loadEntryList(
+  search: EntrySearch,
+  sort: EntrySort | undefined,
+  cursor: PageCursor,
+  tools: Tools,
+) {
+  const isTooLong = sort !== undefined && (await isEntryListTooLong(tools.db, await withTargets(search, tools)))
+  const page =
+    sort && !isTooLong ? await listSortedEntries(search, sort, tools) : await listWaitlistEntries(search, cursor, tools)
+  return { page, isTooLong }
+}
+
 /** Rule A18: in the order of a column. */
-export async function listSortedEntries(search: EntrySearch, sort: SortedPage<SortName<'waitlist'>>, tools: Tools) {
+export async function listSortedEntries(search: EntrySearch, sort: EntrySort, tools: Tools) {
   const filter = await withTargets(search, tools)
   return toSortedRows(await listSortedEntryRows(tools.db, filter, sort, tools.now()), sort)
 }

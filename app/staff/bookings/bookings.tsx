@@ -18,7 +18,7 @@ import { methodNames } from '#content/staff/records.ts'
 import { tripText } from '#content/waitlist/targets.ts'
 import type { BookingFilter, ListedBooking } from '#db/bookings/booking-rows.ts'
 import { listDepartureChoices } from '#db/departures/found-departures.ts'
-import { listBookings, listSortedBookings, loadBookingTotals } from '#operations/bookings/list-bookings.ts'
+import { loadBookingList } from '#operations/bookings/list-bookings.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { hasLinkEnded } from '#rules/bookings/booking-links.ts'
 import { toReferenceWords } from '#rules/bookings/booking-reference.ts'
@@ -58,9 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sort = sortIn('bookings', query)
   const today = dayOf(tools.now())
   const { destination, departureId: chosen } = filter
-  const [page, totals, departures, titles, { everyTrip }] = await Promise.all([
-    sort ? listSortedBookings(filter, sort, tools) : listBookings(filter, cursor, tools),
-    loadBookingTotals(filter, tools),
+  const [{ page, totals, isTooLong }, departures, titles, { everyTrip }] = await Promise.all([
+    loadBookingList(filter, sort, cursor, tools),
     listDepartureChoices(tools.db, { destination, endsFrom: addDays(today, -CHOICE_DAYS), chosen }),
     getTripTitles(tools),
     tools.catalogue.current(),
@@ -72,6 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }))
   return {
     list: toList(query, { ...page, rows }, formatCursor),
+    isTooLong,
     totals,
     trips: everyTrip.destinations.map(({ id, title }) => ({ value: id, label: title })),
     departures: departures.map((row) => ({ value: row.id, label: tripText(row, titles) })),
@@ -150,7 +150,7 @@ function toFacts({ bookings, seats: seatCount, priceCents, paidCents, dueCents }
 type Totals = NonNullable<Route.ComponentProps['loaderData']['totals']>
 
 export default function Bookings({ loaderData, actionData: report }: Route.ComponentProps) {
-  const { list, totals, trips, departures } = loaderData
+  const { list, isTooLong, totals, trips, departures } = loaderData
   return (
     <StaffListPage
       words={words}
@@ -158,6 +158,7 @@ export default function Bookings({ loaderData, actionData: report }: Route.Compo
       filters={filtersOf(trips, departures)}
       list={list}
       totals={totals && toFacts(totals)}
+      isTooLong={isTooLong}
       columns={columns}
       href={({ id }) => `/staff/bookings/${id}`}
       bulk={{

@@ -9,7 +9,7 @@ import { visitContext } from '#app/visit.ts'
 import { moneyMethodNames } from '#content/payments/payment-words.ts'
 import { paymentsPage as words } from '#content/staff/payments.ts'
 import type { ListedPayment, PaymentFilter } from '#db/payments/payment-rows.ts'
-import { listPayments, listSortedPayments, loadPaymentTotals } from '#operations/payments/list-payments.ts'
+import { loadPaymentList } from '#operations/payments/list-payments.ts'
 import { toReferenceWords } from '#rules/bookings/booking-reference.ts'
 import { formatDollars } from '#rules/money.ts'
 import { MONEY_METHODS } from '#rules/orders/methods.ts'
@@ -42,11 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, cursor } = readListQuery(request)
   const filter = paymentFilter(query)
   const sort = sortIn('payments', query)
-  const [page, totals] = await Promise.all([
-    sort ? listSortedPayments(filter, sort, tools) : listPayments(filter, cursor, tools),
-    loadPaymentTotals(filter, tools),
-  ])
-  return { list: toList(query, page, formatCursor), totals }
+  const { page, ...facts } = await loadPaymentList(filter, sort, cursor, tools)
+  return { list: toList(query, page, formatCursor), ...facts }
 }
 
 const { at, kind, who, method, amount, fee, state, transaction } = words.columns
@@ -121,7 +118,7 @@ function toFacts({ all, ...cents }: Totals) {
 
 type Totals = NonNullable<Route.ComponentProps['loaderData']['totals']>
 
-export default function Payments({ loaderData: { list, totals } }: Route.ComponentProps) {
+export default function Payments({ loaderData: { list, isTooLong, totals } }: Route.ComponentProps) {
   return (
     <StaffListPage
       words={words}
@@ -129,6 +126,7 @@ export default function Payments({ loaderData: { list, totals } }: Route.Compone
       filters={filters}
       list={list}
       totals={totals && toFacts(totals)}
+      isTooLong={isTooLong}
       columns={columns}
     />
   )

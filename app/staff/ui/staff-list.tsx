@@ -45,11 +45,13 @@ type Props<Row> = Omit<ComponentProps<typeof RecordTable<Row>>, 'label' | 'rows'
   /** The result of `toList` in the page's loader. */
   list: { rows: readonly Row[]; previous: string | undefined; next: string | undefined }
   totals?: readonly Fact[] | undefined
+  /** Rule A18: more rows match than can be sorted or added up. */
+  isTooLong?: boolean
   bulk?: Bulk<Row>
 }
 
 /** A list of records with search, filters, pages and an empty state. */
-export function StaffList<Row>({ words, filters = [], list, totals, bulk, ...table }: Props<Row>) {
+export function StaffList<Row>({ words, filters = [], list, totals, isTooLong, bulk, ...table }: Props<Row>) {
   const { none, search, shown } = words
   const sorts = sortOptions(table.columns)
   const [query] = useSearchParams()
@@ -81,6 +83,7 @@ export function StaffList<Row>({ words, filters = [], list, totals, bulk, ...tab
       ) : (
         <div className="grid gap-3">
           {totals && totals.length > 0 ? <ListTotals totals={totals} /> : null}
+          {isTooLong ? <p className="text-small">{staffPieces.tooLong}</p> : null}
           {bulk ? (
             <PickableTable label={label} rows={list.rows} bulk={bulk} {...table} />
           ) : (

@@ -25,11 +25,7 @@ import { formatTarget } from '#content/waitlist/targets.ts'
 import type { ListedEntry } from '#db/waitlist/entry-rows.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { listPublicDates } from '#operations/departures/list-public-dates.ts'
-import {
-  listInvitableEntries,
-  listSortedEntries,
-  listWaitlistEntries,
-} from '#operations/waitlist/list-waitlist-entries.ts'
+import { listInvitableEntries, loadEntryList } from '#operations/waitlist/list-waitlist-entries.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import { formatCursor } from '#rules/staff/pagination.ts'
 import { parseSearchWords } from '#rules/staff/search-words.ts'
@@ -57,8 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, cursor } = readListQuery(request)
   const filter = waitlistFilter(query)
   const sort = sortIn('waitlist', query)
-  const [page, titles, targets] = await Promise.all([
-    sort ? listSortedEntries(filter, sort, tools) : listWaitlistEntries(filter, cursor, tools),
+  const [{ page, isTooLong }, titles, targets] = await Promise.all([
+    loadEntryList(filter, sort, cursor, tools),
     getTripTitles(tools),
     listPublicDates(tools),
   ])
@@ -68,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     target: formatTarget(targetOf(row), titles),
     canInvite: invitable.has(row.id),
   }))
-  return { ...toList(query, { ...page, rows }, formatCursor), targets }
+  return { ...toList(query, { ...page, rows }, formatCursor), isTooLong, targets }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -157,6 +153,7 @@ export default function Waitlist({ loaderData: list, actionData: report }: Route
       }
       filters={filters}
       list={list}
+      isTooLong={list.isTooLong}
       columns={columns}
       href={({ id }) => `/staff/waitlist/${id}`}
       bulk={{

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { bookings } from '#db/schema.ts'
+
+/** The price as it is now, and what was paid of it. What refunds lowered the price by is settled, but no longer here. */
+export const moneyOfBooking = {
+  subtotalCents: sql<number>`${bookings.subtotalCents} - ${bookings.loweredCents}`,
+  settledCents: sql<number>`${bookings.settledCents} - ${bookings.loweredCents}`,
+}
+
+export const openCents = sql<number>`${bookings.subtotalCents} - ${bookings.settledCents}`
