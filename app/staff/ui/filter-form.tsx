@@ -3,6 +3,7 @@ import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { staffPieces } from '#content/staff/frame.ts'
 import { rememberFilters } from './remembered-filters.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { withoutPage } from './without-page.ts'
 
 /** Long enough that a word is searched for once and not letter by letter. */
 const TYPING_MS = 200
@@ -21,6 +22,7 @@ export function FilterForm({ search: searchField, active, children }: Props) {
   const { pathname, search } = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
+  const isSet = [...withoutPage(new URLSearchParams(search)).values()].some((value) => value !== '')
 
   useEffect(() => rememberFilters(pathname, search), [pathname, search])
 
@@ -51,14 +53,16 @@ export function FilterForm({ search: searchField, active, children }: Props) {
     <>
       {children}
       <SubmitButton label={staffPieces.apply} />
-      <Link
-        to={pathname}
-        className="link inline-flex min-h-target items-center text-small"
-        reloadDocument
-        onClick={() => rememberFilters(pathname, '')}
-      >
-        {staffPieces.reset}
-      </Link>
+      {isSet ? (
+        <Link
+          to={pathname}
+          className="link inline-flex min-h-target items-center text-small"
+          reloadDocument
+          onClick={() => rememberFilters(pathname, '')}
+        >
+          {staffPieces.reset}
+        </Link>
+      ) : null}
     </>
   )
 
