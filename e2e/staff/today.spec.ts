@@ -41,6 +41,7 @@ test('[A14] [A15] staff work through Today by keyboard, snooze and assign what i
     await expect(heading(page)).toContainText('Abel')
     const trail = page.getByRole('navigation', { name: 'Items on Today' })
     await expect(trail).toContainText(' of ')
+    await expect(trail).toContainText('New inquiries. No one has taken them yet.')
     await expectStaffSound(page)
     await page.keyboard.press('j')
     await expect(heading(page)).toContainText('Berta')

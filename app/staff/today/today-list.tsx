@@ -28,7 +28,7 @@ export function Lines({ label, lines, team }: Props) {
   const acted = useRef<{ id: string; index: number }>(undefined)
   const stops = lines.flatMap((line) => {
     const href = pageOf(line)
-    return href ? [{ id: idOf(line), href, label: line.what }] : []
+    return href ? [{ id: idOf(line), href, label: line.what, kind: line.kind }] : []
   })
 
   // What staff did here or on the page of an item may have removed its line.

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link, parsePath, useLocation } from 'react-router'
 import { todayPage } from '#content/staff/today.ts'
+import type { AttentionKind } from '#rules/staff/attention.ts'
 import { rememberTrail, type Stop, useTrail } from './trail.ts'
 
 const words = todayPage.trail
@@ -15,14 +16,14 @@ function usePlace() {
   const index = stops.findIndex(({ id }) => id === at)
   const here = stops[index]
   if (!here || parsePath(here.href).pathname !== pathname) return undefined
-  return { stops, index, previous: stops[index - 1], next: stops[index + 1] }
+  return { stops, index, here, previous: stops[index - 1], next: stops[index + 1] }
 }
 
-/** On a page that Today led to: the items before and after it, and the way back. */
+/** On a page that Today led to: why, the items before and after it, and the way back. */
 export function TodayTrail() {
   const place = usePlace()
   if (!place) return null
-  const { stops, index, previous, next } = place
+  const { stops, index, here, previous, next } = place
   return (
     <nav
       aria-label={words.label}
@@ -42,7 +43,17 @@ export function TodayTrail() {
           {words.next(next.label)}
         </Step>
       ) : null}
+      {here.kind ? <Why kind={here.kind} /> : null}
     </nav>
+  )
+}
+
+function Why({ kind }: { kind: AttentionKind }) {
+  const { heading, text } = todayPage.kinds[kind]
+  return (
+    <p className="w-full pb-2">
+      <b>{heading}.</b> {text}
+    </p>
   )
 }
 

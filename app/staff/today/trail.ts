@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { AttentionKind } from '#rules/staff/attention.ts'
 
-/** An item of Today that leads to a page. */
-export type Stop = { id: string; href: string; label: string }
+/** An item of Today that leads to a page. A step of the tour has no kind. */
+export type Stop = { id: string; href: string; label: string; kind?: AttentionKind }
 /** The items in the order of the list, and the one that was opened. */
 export type Trail = { stops: readonly Stop[]; at: string }
 
