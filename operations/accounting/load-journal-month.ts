@@ -1,6 +1,7 @@
 import { findFirstJournalMoment, sumOpenMoney } from '#db/accounting/journal-facts.ts'
 import type { Tx } from '#db/database.ts'
 import type { Tools } from '#operations/tools.ts'
+import type { CheckedBooking } from '#rules/accounting/differences.ts'
 import type { JournalEntry } from '#rules/accounting/entries.ts'
 import {
   addToTotals,
@@ -13,7 +14,7 @@ import {
   numberEntries,
 } from '#rules/accounting/month.ts'
 import { dayOf } from '#rules/dates.ts'
-import { type CheckedBooking, readJournal } from './read-journal.ts'
+import { readJournal } from './read-journal.ts'
 
 /** Where the journal differs from the ledger, as things stand. Both are empty in a journal that is right. */
 export type JournalDifferences = {

@@ -19,6 +19,7 @@ import {
 import type { Tx } from '#db/database.ts'
 import { type BookingFacts, bookingJournal } from '#rules/accounting/booking-journal.ts'
 import { costJournal } from '#rules/accounting/cost-journal.ts'
+import type { CheckedBooking } from '#rules/accounting/differences.ts'
 import type { JournalEntry } from '#rules/accounting/entries.ts'
 import { creditEvents } from '#rules/accounting/money-events.ts'
 import { bankLineJournal, creditJournal, orderMoneyJournal } from '#rules/accounting/other-journal.ts'
@@ -30,10 +31,7 @@ import { ledgerBalance } from '#rules/payments/ledger.ts'
 /** Few enough that a batch takes no longer than a page, and that memory does not grow with the number of bookings. */
 const BATCH = 200
 
-/** What the journal and the ledger say of a booking. They are read from different rows after a split. */
-export type CheckedBooking = { reference: string; journalCents: number; ledgerCents: number }
-
-export type JournalBatch = { entries: JournalEntry[]; checked: CheckedBooking[] }
+type JournalBatch = { entries: JournalEntry[]; checked: CheckedBooking[] }
 
 /** Rule M30: the whole journal, batch by batch, in no particular order. */
 export async function* readJournal(tx: Tx): AsyncGenerator<JournalBatch, void, undefined> {

@@ -31,6 +31,7 @@ function monthBefore(month: Month): Month {
 /** Balances are debits minus credits. */
 export type AccountMonth = { openingCents: number; debitCents: number; creditCents: number; closingCents: number }
 export type MonthTotals = Record<Account, AccountMonth>
+export type MonthSums = { month: Month; totals: MonthTotals; entryCount: number }
 
 const NOTHING: AccountMonth = { openingCents: 0, debitCents: 0, creditCents: 0, closingCents: 0 }
 
