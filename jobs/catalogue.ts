@@ -55,6 +55,7 @@ export type JobPayloads = {
   'end-order-with-departure': { orderId: OrderId }
   'remind-of-installments': Record<string, never>
   'send-trip-mails': Record<string, never>
+  'add-up-journal': Record<string, never>
   'check-ledger': Record<string, never>
   'check-audit-log': Record<string, never>
   'issue-document': { bookingId: BookingId }
@@ -121,6 +122,8 @@ export const jobSettings = {
   // Every hour, so that a day's reminders still go out if the site was down in the morning.
   'remind-of-installments': { ...HOURLY, retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '23 * * * *' },
   'send-trip-mails': { ...HOURLY, retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '53 * * * *' },
+  // Soon after midnight, so that the month that is just over is complete on the first day of the next one.
+  'add-up-journal': { ...DAILY, cron: '11 0 * * *' },
   'check-ledger': { ...DAILY, cron: '11 4 * * *' },
   'check-audit-log': { ...DAILY, cron: '31 4 * * *' },
   // Cancelling a large departure, or a new demo, queues many of them together.

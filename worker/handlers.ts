@@ -1,4 +1,5 @@
 import type { JobHandlers } from '#jobs/queue.ts'
+import { addUpJournal } from '#operations/accounting/add-up-journal.ts'
 import { cancelBookingWithDeparture } from '#operations/bookings/cancel-booking-with-departure.ts'
 import { sendBookingLinks } from '#operations/bookings/send-booking-links.ts'
 import { sendTripMails } from '#operations/bookings/send-trip-mails.ts'
@@ -64,6 +65,7 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
     'end-order-with-departure': ({ orderId }) => endOrderWithDeparture(orderId, tools),
     'remind-of-installments': () => remindOfInstallments(tools),
     'send-trip-mails': () => sendTripMails(tools),
+    'add-up-journal': () => addUpJournal(tools),
     'check-ledger': () => checkLedger(tools),
     'check-audit-log': () => checkAuditLogNightly(tools),
     'issue-document': ({ bookingId }) => issueDocument(bookingId, tools),

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { auditFilter } from '../../app/staff/audit-log/audit-log.tsx'
 import { findAuditCheck } from '../../db/staff/audit-chain.ts'
 import { listAuditActions, listAuditActors } from '../../db/staff/audit-log.ts'
+import { addUpJournal } from '../../operations/accounting/add-up-journal.ts'
+import { loadJournalMonth } from '../../operations/accounting/load-journal-month.ts'
 import { listDaysToRecord } from '../../operations/days/list-missing-days.ts'
 import { listPublicDates } from '../../operations/departures/list-public-dates.ts'
 import { loadQuoteForm } from '../../operations/quotes/load-quote-form.ts'
@@ -64,7 +66,14 @@ export async function wholePages(tools: Tools): Promise<Pages> {
     'the days to record': () => listDaysToRecord(tools),
     'the form for a quote': () => loadQuoteForm(false, undefined, tools),
     'the form for a charter': () => loadQuoteForm(true, undefined, tools),
+    'the journal': await withJournal(tools),
     reports: () => loadReportsPage({ period, destination: undefined }, tools),
     'a person': await withId<BookingId>(db, 'bookings order by id', (id) => loadPersonPage('booking', id, tools)),
   }
+}
+
+/** The nightly job adds it up, and the page reads what was stored. */
+async function withJournal(tools: Tools) {
+  await addUpJournal(tools)
+  return () => loadJournalMonth(null, tools)
 }

@@ -76,8 +76,18 @@ export const journalPage = {
   },
   total: 'Total',
   side: { debit: (dollars: string) => `${dollars} Dr`, credit: (dollars: string) => `${dollars} Cr` },
-  agrees: 'Debits equal credits, and the journal agrees with every booking, credit, and refund as of now.',
-  differs: 'The journal doesn’t agree with the records. Don’t hand it over; ask your developer to look at this list.',
+  addedUp: 'Added up on',
+  addUp: 'Add up now',
+  adding: 'Adding up. With many bookings this takes up to a minute.',
+  done: 'Journal added up.',
+  never:
+    'The accounts of each month will be here. The site adds up the journal every night. To see them now, add it up.',
+  notYet: 'This month began after the journal was added up. Add it up again to see this month.',
+  isCutOff:
+    'This month wasn’t over then, so these totals lack its last entries. Add it up again before you hand it over.',
+  agrees: 'As of then, debits equal credits, and the journal agrees with every booking, credit, and refund.',
+  differs:
+    'As of then, the journal doesn’t agree with the records. Don’t hand it over; ask your developer to look at this list.',
   difference: (name: string, journal: string, ledger: string) => `${name}: journal ${journal}, records ${ledger}`,
   more: (count: number) => `And ${count} more.`,
   file: {

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/database.ts'
 import { issuedCents } from '#db/payments/credits.ts'
 import {
@@ -18,6 +19,7 @@ import {
   transactions,
 } from '#db/schema.ts'
 import type { CostFact } from '#rules/accounting/cost-journal.ts'
+import type { OpenMoney } from '#rules/accounting/differences.ts'
 import type { BankLineFacts } from '#rules/accounting/other-journal.ts'
 import type { MovedPayment } from '#rules/accounting/splits.ts'
 import type { BookingId, CreditId } from '#rules/ids.ts'
@@ -30,6 +32,9 @@ const isAfter = (
   id: typeof bookings.id | typeof bankLines.id | typeof payments.id | typeof credits.id | typeof costEntries.id,
   batch: Batch,
 ) => (batch.after === undefined ? undefined : gt(sql`${id}`, batch.after))
+
+/** One parameter, because a list of many is slower to send and to plan. */
+const isAnyOf = (id: PgColumn, ids: readonly string[]) => sql`${id} = any(${sql.param([...ids])}::uuid[])`
 
 /** Their days are not in it, because they can change again once no one is on them (rule P12). */
 const nameOf = (destination: string, id: string) => `${destination} ${id}`
@@ -85,16 +90,12 @@ export async function listPaymentsForOrdersOf(db: Db | Tx, ids: readonly Booking
     .from(orders)
     .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.kind, 'payment')))
     .leftJoin(transactions, isOfMoney)
-    .where(inArray(orders.bookingId, [...ids]))
+    .where(isAnyOf(orders.bookingId, ids))
 }
 
 /** The payments and refunds that the ledger of each of these bookings counts. */
 export async function listLedgerMoney(db: Db | Tx, ids: readonly BookingId[]) {
-  return db
-    .select(money)
-    .from(payments)
-    .leftJoin(transactions, isOfMoney)
-    .where(inArray(payments.bookingId, [...ids]))
+  return db.select(money).from(payments).leftJoin(transactions, isOfMoney).where(isAnyOf(payments.bookingId, ids))
 }
 
 /** Payments and refunds of orders that have no booking. */
@@ -138,7 +139,7 @@ export async function listDocumentsOf(db: Db | Tx, ids: readonly BookingId[]) {
   return db
     .select({ bookingId, kind, year, number, tripCents, feeCents, taxCents, createdAt })
     .from(documents)
-    .where(inArray(bookingId, [...ids]))
+    .where(isAnyOf(bookingId, ids))
 }
 
 export async function listMovesOf(db: Db | Tx, ids: readonly BookingId[]) {
@@ -146,7 +147,7 @@ export async function listMovesOf(db: Db | Tx, ids: readonly BookingId[]) {
   return db
     .select({ id, at, bookingId, from: sql<string>`${details} ->> 'from'`, to: sql<string>`${details} ->> 'to'` })
     .from(auditLog)
-    .where(and(isMove(auditLog), inArray(bookingId, [...ids])))
+    .where(and(isMove(auditLog), isAnyOf(bookingId, ids)))
     .orderBy(asc(at), asc(id))
 }
 
@@ -159,10 +160,7 @@ const credit = {
 }
 
 export async function listCreditsIssuedFor(db: Db | Tx, ids: readonly BookingId[]) {
-  return db
-    .select(credit)
-    .from(credits)
-    .where(inArray(fromBookingId, [...ids]))
+  return db.select(credit).from(credits).where(isAnyOf(fromBookingId, ids))
 }
 
 export async function listOtherCredits(db: Db | Tx, batch: Batch) {
@@ -177,18 +175,12 @@ export async function listOtherCredits(db: Db | Tx, batch: Batch) {
 /** What was taken back of these credits. */
 export async function listCreditWithdrawals(db: Db | Tx, creditIds: readonly CreditId[]) {
   const { id, creditId, amountCents, createdAt } = creditWithdrawals
-  return db
-    .select({ id, creditId, amountCents, createdAt })
-    .from(creditWithdrawals)
-    .where(inArray(creditId, [...creditIds]))
+  return db.select({ id, creditId, amountCents, createdAt }).from(creditWithdrawals).where(isAnyOf(creditId, creditIds))
 }
 
 export async function listCreditUsesOf(db: Db | Tx, ids: readonly BookingId[]) {
   const { id, bookingId, amountCents, createdAt } = creditUses
-  return db
-    .select({ id, bookingId, amountCents, createdAt })
-    .from(creditUses)
-    .where(inArray(bookingId, [...ids]))
+  return db.select({ id, bookingId, amountCents, createdAt }).from(creditUses).where(isAnyOf(bookingId, ids))
 }
 
 /** Lines in another currency never become a payment, and are not in these accounts. */
@@ -219,8 +211,6 @@ export async function listJournalCosts(db: Db | Tx, batch: Batch): Promise<CostF
   return rows.map(({ cost, departure }) => ({ ...cost, departure: nameOf(departure.destination, departure.id) }))
 }
 
-type OpenMoney = { creditCents: number; refundCents: number; payableCents: number }
-
 /** The total left of all credits, of refunds still to be paid, and of costs. */
 export async function sumOpenMoney(db: Db | Tx): Promise<OpenMoney> {
   const { rows } = await db.execute<OpenMoney>(sql`
@@ -231,14 +221,4 @@ export async function sumOpenMoney(db: Db | Tx): Promise<OpenMoney> {
       (select coalesce(sum(${departureCosts.owedCents} - ${departureCosts.paidCents}), 0) from ${departureCosts})::float
         as "payableCents"`)
   return rows[0] ?? { creditCents: 0, refundCents: 0, payableCents: 0 }
-}
-
-/** When the first money arrived, or the first line or cost was recorded; null before. */
-export async function findFirstJournalMoment(db: Db | Tx): Promise<Date | null> {
-  const [payment] = await db.select({ at: min(payments.createdAt) }).from(payments)
-  const [line] = await db.select({ at: min(bankLines.createdAt) }).from(bankLines)
-  const [credit] = await db.select({ at: min(credits.createdAt) }).from(credits)
-  const [cost] = await db.select({ at: min(costEntries.createdAt) }).from(costEntries)
-  const moments = [payment, line, credit, cost].flatMap((row) => row?.at ?? [])
-  return moments.sort((one, other) => one.getTime() - other.getTime())[0] ?? null
 }

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { expect, siteForFile } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, PHONE, STAFF_VIEWPORT } from '#e2e/support/staff.ts'
+import { monthOf } from '#rules/accounting/month.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import { query } from '#testing/database.ts'
 import { bookAsGuest } from '#testing/guest.ts'
@@ -151,19 +152,47 @@ const COLUMNS = [
   'Source',
 ]
 
+const thisMonth = () => monthOf(dayOf(new Date()))
+const addUpButton = (page: Page) => page.getByRole('button', { name: 'Add up now' })
+const lastAddition = (page: Page) => page.getByRole('status').filter({ has: addUpButton(page) })
 const accountRow = (page: Page, account: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: account }) })
 
 test('[M30] staff read a month’s accounts and export its journal as a file', async ({ page, site }) => {
   const { reference } = await bookAsGuest(site, 'journal@example.com', 1)
+  await bookAsGuest(site, 'last-month@example.com', 1)
+  await query(
+    site.databaseUrl,
+    `update payments set settled_at = settled_at - interval '1 month' from bookings
+      where bookings.id = booking_id and email = 'last-month@example.com'`,
+  )
   await enterAs(page, site, 'agent')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/staff/numbers')
   await page.getByRole('link', { name: 'Journal for accounting' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal')
-  await expect(page.getByRole('status')).toContainText('the journal agrees with every booking')
+  await expect(lastAddition(page)).toContainText('To see them now, add it up.')
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
+  await addUpButton(page).click()
+  await expect(page.getByText('Journal added up.')).toBeVisible()
+  await expect(lastAddition(page)).toContainText(
+    /Added up on .+UTC\.As of then, .+ the journal agrees with every booking/,
+  )
+  const addedUpAt = () => lastAddition(page).locator('time').getAttribute('datetime')
+  const before = await addedUpAt()
+
+  // The month that is over comes first.
+  const months = page.getByRole('combobox', { name: 'Month' })
+  await expect(months).not.toHaveValue(thisMonth())
+  await months.selectOption(thisMonth())
   await expect(accountRow(page, 'Deposits held for departures')).toContainText(/2000.*\$[\d,]+\.\d\d Cr$/)
   await expect(accountRow(page, 'Total')).toContainText('$0.00')
   await expectStaffSound(page)
+  await page.setViewportSize(PHONE)
+  await addUpButton(page).click()
+  await expect.poll(addedUpAt).not.toBe(before)
+  await expect(months).toHaveValue(thisMonth())
+  await expect(page).toHaveURL(new RegExp(`month=${thisMonth()}`))
 
   // Invoices are issued by a job.
   await expect(async () => {
@@ -200,6 +229,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
 
     await page.goto('/staff/numbers/journal?month=1987-01')
+    await addUpButton(page).click()
+    await expect(page.getByText('Journal added up.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'This month’s accounts' })).toBeVisible()
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/month=\d{4}-\d\d$/)

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { departures } from '#db/schema.ts'
 import { issueMissingDocuments } from '#operations/documents/issue-document.ts'
 import { ENTRY_KINDS, type EntryKind } from '#rules/accounting/entries.ts'
-import type { Month, NumberedEntry } from '#rules/accounting/month.ts'
+import { listMonths, type Month, monthOf, type NumberedEntry } from '#rules/accounting/month.ts'
+import { dayOf } from '#rules/dates.ts'
 import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
 import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
@@ -15,7 +16,7 @@ import { World } from '#testing/payments/money-world.ts'
 import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { type MoneyStep, performMoneyStep } from '#testing/payments/perform-money.ts'
 import { amount, seedOf } from '#testing/soak.ts'
-import { listJournalEntries, listJournalMonths } from './load-journal-month.ts'
+import { listJournalEntries } from './list-journal-entries.ts'
 
 /* Months of bookings, payments, refunds, credits, moves, splits and cancellations, in any order. */
 
@@ -52,9 +53,11 @@ const step = fc.oneof(
 const days = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 3, max: 24 }))
 const steps = fc.array(fc.record({ step, days }), { minLength: 25, maxLength: 45 })
 
+const thisMonth = () => monthOf(dayOf(own.tools.now()))
+
 /** As an accountant does: each month once it is over. */
-async function exportPastMonths(exported: Map<Month, NumberedEntry[]>): Promise<void> {
-  const [, ...past] = await listJournalMonths(own.tools)
+async function exportPastMonths(exported: Map<Month, NumberedEntry[]>, first: Month): Promise<void> {
+  const [, ...past] = listMonths(first, thisMonth())
   for (const month of past.filter((each) => !exported.has(each)))
     exported.set(month, await listJournalEntries(month, own.tools))
 }
@@ -73,18 +76,19 @@ async function openWorld(): Promise<World> {
 
 async function play(list: { step: MoneyStep; days: number }[]): Promise<NumberedEntry[]> {
   const exported = new Map<Month, NumberedEntry[]>()
+  const first = thisMonth()
   const world = await openWorld()
   for (const { step: next, days: passing } of list) {
     await performMoneyStep(next, world, world.tools)
     await issueMissingDocuments(own.tools)
     own.wait(passing * MINUTES_OF_A_DAY)
-    await exportPastMonths(exported)
+    await exportPastMonths(exported, first)
   }
   await own.tools.db.update(departures).set({ flownAt: own.tools.now() })
   own.wait(32 * MINUTES_OF_A_DAY)
   await expectSoundJournal(own.tools)
   for (const [month, entries] of exported) expect(await listJournalEntries(month, own.tools), month).toEqual(entries)
-  await exportPastMonths(exported)
+  await exportPastMonths(exported, first)
   return [...exported.values()].flat()
 }
 

@@ -6,10 +6,8 @@ import { recordFlown } from '#operations/departures/record-flown.ts'
 import { issueMissingDocuments } from '#operations/documents/issue-document.ts'
 import { issueCreditToPerson } from '#operations/payments/issue-credit.ts'
 import { erasePersonData } from '#operations/privacy/person-data.ts'
-import type { Account } from '#rules/accounting/accounts.ts'
-import { monthOf } from '#rules/accounting/month.ts'
-import { dayOf } from '#rules/dates.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
+import { listAllEntries, loadBalances } from '#testing/accounting/list-journal.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
@@ -17,7 +15,8 @@ import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { bookByDeposit } from '#testing/payments/installments.ts'
 import { guest } from '#testing/payments/payment-fixture.ts'
 import { KIM, staffRequest } from '#testing/staff/staff-actions.ts'
-import { listJournalEntries, listJournalMonths, loadJournalMonth } from './load-journal-month.ts'
+import { addUpJournal } from './add-up-journal.ts'
+import { loadJournalMonth } from './load-journal-month.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -25,20 +24,12 @@ const own = openForFile(openBankFixture)
 
 beforeEach(() => query(own.url, 'truncate departures, mails, credits, bank_lines, bank_imports cascade'))
 
-const thisMonth = () => monthOf(dayOf(own.tools.now()))
-
-/** Closing balances in cents, debits positive, without accounts whose balance is zero. */
-async function balances(): Promise<Partial<Record<Account, number>>> {
+async function balances() {
   await expectSoundJournal(own.tools)
-  const { totals } = await loadJournalMonth(thisMonth(), own.tools)
-  const closing = Object.entries(totals).map(([account, { closingCents }]) => [account, closingCents] as const)
-  return Object.fromEntries(closing.filter(([, cents]) => cents !== 0))
+  return loadBalances(own.tools)
 }
 
-async function allEntries() {
-  const months = await listJournalMonths(own.tools)
-  return (await Promise.all(months.toReversed().map((month) => listJournalEntries(month, own.tools)))).flat()
-}
+const allEntries = () => listAllEntries(own.tools)
 
 const kindsOf = async () => (await allEntries()).map(({ kind }) => kind)
 
@@ -112,11 +103,18 @@ test('[M30] credit as a favor is a cost', async () => {
 
 test('[M30] the check finds money missing from the journal, by booking and by account', async () => {
   const { bookingId } = await bookByDeposit(own)
-  const differences = async () => (await loadJournalMonth(thisMonth(), own.tools)).differences
-  expect(await differences()).toEqual({ bookings: [], accounts: [] })
+  const differences = async () => {
+    await addUpJournal(own.tools)
+    return (await loadJournalMonth(null, own.tools)).addedUp?.differences
+  }
+  expect(await differences()).toEqual({ bookings: [], bookingCount: 0, accounts: [] })
   const spoil = (change: string) => query(own.url, change, [bookingId])
   await spoil('update payments set booking_id = null where booking_id = $1')
-  expect(await differences()).toMatchObject({ bookings: [{ journalCents: 240, ledgerCents: 0 }], accounts: [] })
+  expect(await differences()).toMatchObject({
+    bookings: [{ journalCents: 240, ledgerCents: 0 }],
+    bookingCount: 1,
+    accounts: [],
+  })
   await spoil('update payments set booking_id = $1')
   const lost = `insert into payments (id, order_id, method, kind, state, refund_of_id, amount_cents, fee_cents, created_at)
     select gen_random_uuid(), order_id, method, 'refund', 'requested', id, 100, 0, now() from payments where booking_id = $1`

@@ -17,6 +17,7 @@ import {
   listSplits,
 } from '#db/accounting/journal-facts.ts'
 import type { Tx } from '#db/database.ts'
+import type { Tools } from '#operations/tools.ts'
 import { type BookingFacts, bookingJournal } from '#rules/accounting/booking-journal.ts'
 import { costJournal } from '#rules/accounting/cost-journal.ts'
 import type { CheckedBooking } from '#rules/accounting/differences.ts'
@@ -32,6 +33,11 @@ import { ledgerBalance } from '#rules/payments/ledger.ts'
 const BATCH = 200
 
 type JournalBatch = { entries: JournalEntry[]; checked: CheckedBooking[] }
+
+/** All batches see the same moment, so a payment that arrives meanwhile is in all of the journal or in none of it. */
+export async function inSnapshot<Result>({ db }: Tools, read: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
 
 /** Rule M30: the whole journal, batch by batch, in no particular order. */
 export async function* readJournal(tx: Tx): AsyncGenerator<JournalBatch, void, undefined> {

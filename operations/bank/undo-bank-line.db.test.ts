@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
-import { listJournalEntries, listJournalMonths } from '#operations/accounting/load-journal-month.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
 import { recordBookingPayment } from '#operations/bookings/record-booking-payment.ts'
@@ -12,6 +11,7 @@ import { dayOf } from '#rules/dates.ts'
 import type { BookingId, OrderId, PaymentId } from '#rules/ids.ts'
 import type { RecordedMethod } from '#rules/orders/other-money.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
+import { listPastEntries } from '#testing/accounting/list-journal.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
@@ -56,12 +56,6 @@ async function matchedTo(bookingId: BookingId, amount: string) {
   expect(await matchBankLine({ ...(await seen()), orderId: await orderOf(bookingId) }, own.tools)).toEqual({ ok: true })
 }
 
-/** The entries of all months before this one. */
-async function pastEntries() {
-  const [, ...past] = await listJournalMonths(own.tools)
-  return Promise.all(past.map((month) => listJournalEntries(month, own.tools)))
-}
-
 describe('[M32] staff unmatch a bank line', () => {
   test('and what it had settled is due as before, while its money can be matched with another booking', async () => {
     const wrong = await bookByDeposit(own)
@@ -100,13 +94,13 @@ describe('[M32] staff unmatch a bank line', () => {
     await resolveBankLine({ ...(await seen()), decision: 'ignore' }, own.tools)
     own.wait(MONTH)
     await expectSoundJournal(own.tools)
-    const exported = await pastEntries()
+    const exported = await listPastEntries(own.tools)
     expect(await reopenBankLine(await seen(), own.tools)).toEqual({ ok: true })
     const [matched] = (await own.lines()).filter(({ appliedCents }) => appliedCents > 0)
     if (!matched) throw new Error('no matched line')
     const request = { lineId: matched.id, version: matched.version, ...STAFF }
     expect(await unmatchBankLine(request, own.tools)).toEqual({ ok: true })
-    expect(await pastEntries()).toEqual(exported)
+    expect(await listPastEntries(own.tools)).toEqual(exported)
   })
 
   test('with a rest, and all of the line waits again', async () => {
@@ -203,11 +197,11 @@ describe('[M32] staff correct a recorded payment', () => {
     await record(bookingId, 'cash', 280)
     own.wait(MONTH)
     await expectSoundJournal(own.tools)
-    const exported = await pastEntries()
+    const exported = await listPastEntries(own.tools)
     const documents = await query(own.url, 'select * from documents')
     const [, paymentId] = await paymentsFor(own.url, bookingId)
     expect(await takeBack(bookingId, paymentId)).toEqual({ ok: true })
-    expect(await pastEntries()).toEqual(exported)
+    expect(await listPastEntries(own.tools)).toEqual(exported)
     expect(await query(own.url, 'select * from documents')).toEqual(documents)
   })
 

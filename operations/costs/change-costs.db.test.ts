@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listJournalEntries, listJournalMonths, loadJournalMonth } from '#operations/accounting/load-journal-month.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { loadProfitReport } from '#operations/reports/load-profit-report.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { CostEntryId, CostId, DepartureId } from '#rules/ids.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
+import { listAllEntries, loadBalances } from '#testing/accounting/list-journal.ts'
 import { query } from '#testing/database.ts'
 import { openForFile } from '#testing/open-for-tests.ts'
 import { openBankFixture } from '#testing/payments/bank-fixture.ts'
@@ -47,16 +47,10 @@ const correction = (costId: CostId, shownCents: number, amountCents: number) => 
 
 async function balances() {
   await expectSoundJournal(own.tools)
-  const [month = ''] = await listJournalMonths(own.tools)
-  const { totals } = await loadJournalMonth(month, own.tools)
-  const closing = Object.entries(totals).map(([account, { closingCents }]) => [account, closingCents] as const)
-  return Object.fromEntries(closing.filter(([, cents]) => cents !== 0))
+  return loadBalances(own.tools)
 }
 
-async function allEntries() {
-  const months = await listJournalMonths(own.tools)
-  return (await Promise.all(months.toReversed().map((month) => listJournalEntries(month, own.tools)))).flat()
-}
+const allEntries = () => listAllEntries(own.tools)
 
 const totals = async () => (await loadCostsPage(departureId, own.tools))?.totals
 

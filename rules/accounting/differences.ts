@@ -1,4 +1,5 @@
 import type { Account } from './accounts.ts'
+import type { MonthTotals } from './month.ts'
 
 /** What the journal and the ledger say of a booking. They are read from different rows after a split. */
 export type CheckedBooking = { reference: string; journalCents: number; ledgerCents: number }
@@ -16,4 +17,23 @@ export type JournalDifferences = {
   bookings: CheckedBooking[]
   bookingCount: number
   accounts: CheckedAccount[]
+}
+
+/** Where the journal and the ledger do not have the same. */
+export function isDifferent({ journalCents, ledgerCents }: Pick<CheckedBooking, 'journalCents' | 'ledgerCents'>) {
+  return journalCents !== ledgerCents
+}
+
+export type OpenMoney = { creditCents: number; refundCents: number; payableCents: number }
+
+/** What guests can still spend, and what is still to be paid, by the newest totals of the journal and by the records. */
+export function findWrongAccounts(
+  totals: MonthTotals,
+  { creditCents, refundCents, payableCents }: OpenMoney,
+): CheckedAccount[] {
+  const open = { credits: creditCents, 'refunds-due': refundCents, payables: payableCents }
+  const accounts = ['credits', 'refunds-due', 'payables'] as const
+  return accounts
+    .map((account) => ({ account, journalCents: -totals[account].closingCents, ledgerCents: open[account] }))
+    .filter(isDifferent)
 }

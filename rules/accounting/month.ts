@@ -35,26 +35,48 @@ export type MonthSums = { month: Month; totals: MonthTotals; entryCount: number 
 
 const NOTHING: AccountMonth = { openingCents: 0, debitCents: 0, creditCents: 0, closingCents: 0 }
 
-export function emptyTotals(): MonthTotals {
+function emptyTotals(): MonthTotals {
   return Object.fromEntries(ACCOUNTS.map((account) => [account, NOTHING])) as MonthTotals
 }
 
-/** Adds entries in any order. Entries after the month change nothing. */
-export function addToTotals(totals: MonthTotals, entries: readonly JournalEntry[], month: Month): MonthTotals {
-  const sums = { ...totals }
-  for (const entry of entries) {
-    const posted = monthOf(dayOf(entry.at))
-    if (posted > month) continue
-    for (const { account, cents } of entry.lines) sums[account] = addCents(sums[account], cents, posted < month)
+/** What was posted in each month, as if all accounts had been empty before it. */
+export type PostedMonths = Map<Month, MonthSums>
+
+/** Adds entries in any order. */
+export function addEntries(posted: PostedMonths, entries: readonly JournalEntry[]): void {
+  for (const { at, lines } of entries) {
+    const month = monthOf(dayOf(at))
+    const sums = posted.get(month) ?? { month, totals: emptyTotals(), entryCount: 0 }
+    for (const { account, cents } of lines) sums.totals[account] = addCents(sums.totals[account], cents)
+    posted.set(month, { ...sums, entryCount: sums.entryCount + 1 })
   }
-  return sums
 }
 
-function addCents(sum: AccountMonth, cents: number, isBefore: boolean): AccountMonth {
-  const closingCents = sum.closingCents + cents
-  if (isBefore) return { ...sum, openingCents: sum.openingCents + cents, closingCents }
+function addCents(sum: AccountMonth, cents: number): AccountMonth {
   const moved = cents > 0 ? { debitCents: sum.debitCents + cents } : { creditCents: sum.creditCents - cents }
-  return { ...sum, ...moved, closingCents }
+  return { ...sum, ...moved, closingCents: sum.closingCents + cents }
+}
+
+/** Every month from the first with an entry to the current one, newest first, with the balances of the months before it. */
+export function sumMonths(posted: PostedMonths, current: Month): MonthSums[] {
+  const known = [...posted.keys(), current].sort()
+  const months = listMonths(known[0] ?? current, known.at(-1) ?? current)
+  let before = emptyTotals()
+  const sums = months.toReversed().map((month): MonthSums => {
+    const { totals, entryCount } = posted.get(month) ?? { totals: emptyTotals(), entryCount: 0 }
+    before = openWith(before, totals)
+    return { month, totals: before, entryCount }
+  })
+  return sums.toReversed()
+}
+
+/** A month opens with the closing balances of the one before. */
+function openWith(before: MonthTotals, month: MonthTotals): MonthTotals {
+  const opened = ACCOUNTS.map((account) => {
+    const openingCents = before[account].closingCents
+    return [account, { ...month[account], openingCents, closingCents: openingCents + month[account].closingCents }]
+  })
+  return Object.fromEntries(opened) as MonthTotals
 }
 
 export type NumberedEntry = JournalEntry & { number: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToTotals, emptyTotals } from './month.ts'
+import { balancesOf } from '#testing/accounting/balances.ts'
 import { type BankLineFacts, bankLineJournal, creditJournal } from './other-journal.ts'
 import { joinShares, splitMoney } from './splits.ts'
 
@@ -15,19 +15,14 @@ const line: BankLineFacts = {
 const closed = (state: BankLineFacts['state'], appliedCents: number) =>
   bankLineJournal({ ...line, state, appliedCents, closedAt: new Date('2027-02-01T01:00:00Z') })
 
-const postedTo = (entries: ReturnType<typeof bankLineJournal>) => {
-  const totals = Object.entries(addToTotals(emptyTotals(), entries, '2027-02'))
-  return Object.fromEntries(totals.flatMap(([name, { closingCents }]) => (closingCents ? [[name, closingCents]] : [])))
-}
-
 test('[M30] a bank line waits without a booking until it is matched, refunded, ignored or issued as credit', () => {
-  expect(postedTo(bankLineJournal(line))).toEqual({ bank: 500, unassigned: -500 })
-  expect(postedTo(closed('matched', 500)), 'its payment uses it').toEqual({ bank: 500, unassigned: -500 })
-  expect(postedTo(closed('refunded', 400))).toEqual({ bank: 400, unassigned: -400 })
-  expect(postedTo(closed('ignored', 0))).toEqual({})
+  expect(balancesOf(bankLineJournal(line))).toEqual({ bank: 500, unassigned: -500 })
+  expect(balancesOf(closed('matched', 500)), 'its payment uses it').toEqual({ bank: 500, unassigned: -500 })
+  expect(balancesOf(closed('refunded', 400))).toEqual({ bank: 400, unassigned: -400 })
+  expect(balancesOf(closed('ignored', 0))).toEqual({})
   const credit = creditJournal({ id: 'credit', createdAt: line.createdAt, amountCents: 100, withdrawals: [] })
-  expect(postedTo([...closed('matched', 400), ...credit])).toEqual({ bank: 500, unassigned: -400, credits: -100 })
-  expect(postedTo(credit), 'a favor').toEqual({ goodwill: 100, credits: -100 })
+  expect(balancesOf([...closed('matched', 400), ...credit])).toEqual({ bank: 500, unassigned: -400, credits: -100 })
+  expect(balancesOf(credit), 'a favor').toEqual({ goodwill: 100, credits: -100 })
 })
 
 test('[M30] a line that is resolved in the next month does not change the month before', () => {

@@ -47,7 +47,7 @@ export async function playSeason(tools: Tools, { perform, onProgress, remember }
     planEditing(stage)
     planReviews(stage, flown, charters.ended)
     // These jobs would have run in the night before the site starts.
-    for (const job of ['remind-of-installments', 'erase-old-records'])
+    for (const job of ['remind-of-installments', 'erase-old-records', 'add-up-journal'])
       stage.at(stage.now, () => perform(job, {}, stage.tools))
     await stage.play(onProgress)
     await setDemoTour(db, {

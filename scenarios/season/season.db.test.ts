@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { findDemoTour } from '#db/demo-season.ts'
+import { listJournalEntries } from '#operations/accounting/list-journal-entries.ts'
+import { loadJournalMonth } from '#operations/accounting/load-journal-month.ts'
 import { cancelBookingWithDeparture } from '#operations/bookings/cancel-booking-with-departure.ts'
 import { loadTripOdds } from '#operations/days/load-trip-odds.ts'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
@@ -184,6 +186,12 @@ test('[M15] the whole season’s ledger balances', async () => {
   const before = await count('from mails')
   await checkLedger(tools)
   expect(await count('from mails'), 'a mismatch would be mailed to staff').toBe(before)
+})
+
+test('[M30] the demo begins with a journal that was added up', async () => {
+  const { addedUp, sums } = await loadJournalMonth('2026-10', tools)
+  expect(addedUp?.at).toEqual(MORNING)
+  expect(sums?.entryCount).toBe((await listJournalEntries('2026-10', tools)).length)
 })
 
 test('[M30] the whole season’s journal balances and agrees with the ledger', async () => {

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { listJournalEntries, listJournalMonths, loadJournalMonth } from '#operations/accounting/load-journal-month.ts'
+import { journalTotals } from '#db/schema.ts'
+import { addUpJournal } from '#operations/accounting/add-up-journal.ts'
+import { listJournalEntries } from '#operations/accounting/list-journal-entries.ts'
+import { loadJournalMonth } from '#operations/accounting/load-journal-month.ts'
 import { issueMissingDocuments } from '#operations/documents/issue-document.ts'
 import type { Tools } from '#operations/tools.ts'
-import type { AccountMonth, NumberedEntry } from '#rules/accounting/month.ts'
+import { ACCOUNTS, type Account } from '#rules/accounting/accounts.ts'
+import type { NumberedEntry } from '#rules/accounting/month.ts'
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
@@ -11,23 +15,18 @@ const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.redu
 export async function expectSoundJournal(tools: Tools): Promise<void> {
   // The jobs would do this immediately.
   await issueMissingDocuments(tools)
+  // Totals of a later time stay, and a property plays one world after another, each from the same time.
+  await tools.db.delete(journalTotals)
+  await addUpJournal(tools)
+  const { months, addedUp } = await loadJournalMonth(null, tools)
+  const nothing = { bookings: [], bookingCount: 0, accounts: [] }
+  expect(addedUp?.differences, 'the journal agrees with the ledger').toEqual(nothing)
   const entries: NumberedEntry[] = []
-  let later: Record<string, AccountMonth> | undefined
-  for (const month of await listJournalMonths(tools)) {
-    const { totals, entryCount, differences } = await loadJournalMonth(month, tools)
-    expect(differences, 'the journal agrees with the ledger').toEqual({ bookings: [], accounts: [] })
+  for (const month of months.toReversed()) {
+    const { sums } = await loadJournalMonth(month, tools)
     const own = await listJournalEntries(month, tools)
-    expect(own).toHaveLength(entryCount)
+    expect(sums, month).toEqual({ month, entryCount: own.length, totals: totalsOf(own, entries) })
     entries.push(...own)
-    const accounts = Object.entries(totals)
-    for (const [account, { openingCents, debitCents, creditCents, closingCents }] of accounts) {
-      expect(openingCents + debitCents - creditCents, `${account} in ${month}`).toBe(closingCents)
-      if (later) expect(later[account]?.openingCents, `${account} after ${month}`).toBe(closingCents)
-    }
-    for (const balance of ['openingCents', 'closingCents'] as const)
-      expect(sumOf(accounts, ([, each]) => each[balance])).toBe(0)
-    expect(sumOf(accounts, ([, each]) => each.debitCents)).toBe(sumOf(accounts, ([, each]) => each.creditCents))
-    later = totals
   }
   for (const { id, lines } of entries) {
     expect(
@@ -39,6 +38,20 @@ export async function expectSoundJournal(tools: Tools): Promise<void> {
   expect(new Set(entries.map(({ id }) => id)).size, 'every entry has a unique ID').toBe(entries.length)
   await expectReceivables(entries, tools)
   await expectCash(entries, tools)
+}
+
+/** The totals of a month, from its entries and the earlier ones as they are exported. */
+function totalsOf(own: readonly NumberedEntry[], before: readonly NumberedEntry[]) {
+  const centsOf = (entries: readonly NumberedEntry[], account: Account) =>
+    entries.flatMap(({ lines }) => lines.filter((line) => line.account === account)).map(({ cents }) => cents)
+  const accounts = ACCOUNTS.map((account) => {
+    const moved = centsOf(own, account)
+    const openingCents = sumOf(centsOf(before, account), (cents) => cents)
+    const debitCents = sumOf(moved, (cents) => Math.max(0, cents))
+    const creditCents = sumOf(moved, (cents) => Math.max(0, -cents))
+    return [account, { openingCents, debitCents, creditCents, closingCents: openingCents + debitCents - creditCents }]
+  })
+  return Object.fromEntries(accounts)
 }
 
 /**

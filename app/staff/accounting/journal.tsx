@@ -1,35 +1,41 @@
-import { oneOf } from '#app/staff/list-query.ts'
+import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { FilterForm } from '#app/staff/ui/filter-form.tsx'
-import { EmptyState, Notice } from '#app/staff/ui/notice.tsx'
+import { ActionNotice, EmptyState, Notice } from '#app/staff/ui/notice.tsx'
 import { type Column, RecordTable } from '#app/staff/ui/record-table.tsx'
 import { SelectField } from '#app/staff/ui/select-field.tsx'
 import { StaffPage } from '#app/staff/ui/staff-page.tsx'
+import { useIsActing } from '#app/staff/ui/use-is-acting.ts'
 import { visitContext } from '#app/visit.ts'
 import { accountNames, journalPage as words } from '#content/staff/journal.ts'
 import { reportsPage } from '#content/staff/reports.ts'
-import {
-  type JournalDifferences,
-  listJournalMonths,
-  loadJournalMonth,
-} from '#operations/accounting/load-journal-month.ts'
+import { addUpJournal } from '#operations/accounting/add-up-journal.ts'
+import { loadJournalMonth } from '#operations/accounting/load-journal-month.ts'
 import { ACCOUNT_NUMBERS, ACCOUNTS, type Account } from '#rules/accounting/accounts.ts'
+import type { JournalDifferences } from '#rules/accounting/differences.ts'
 import type { AccountMonth } from '#rules/accounting/month.ts'
 import { formatDollars } from '#rules/money.ts'
 import type { Route } from './+types/journal'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const months = await listJournalMonths(tools)
-  const [current = ''] = months
-  // Usually the month that was just over is handed over.
-  const month = oneOf(months, new URL(request.url).searchParams.get('month')) ?? months[1] ?? current
-  const { totals, entryCount, differences } = await loadJournalMonth(month, tools)
-  const rows = ACCOUNTS.map((account) => ({ account, ...totals[account] })).filter(isUsed)
-  return { months, month, isOpen: month === current, rows, entryCount, differences }
+  const asked = new URL(request.url).searchParams.get('month')
+  const { sums, ...page } = await loadJournalMonth(asked, tools)
+  const rows = sums && ACCOUNTS.map((account) => ({ account, ...sums.totals[account] })).filter(isUsed)
+  return { ...page, rows, entryCount: sums?.entryCount ?? 0 }
 }
 
-const isUsed = ({ openingCents, debitCents, creditCents }: AccountMonth) =>
-  openingCents !== 0 || debitCents !== 0 || creditCents !== 0
+/** The page's one button. The totals are kept, and the loader shows them. */
+export async function action({ context }: Route.ActionArgs) {
+  await addUpJournal(context.get(visitContext).tools)
+  return { intent: ADD_UP, done: words.done }
+}
+
+const ADD_UP = 'add-up'
+
+/** Totals that an earlier version of the site stored have nothing for an account that is new. */
+const isUsed = ({ openingCents, debitCents, creditCents }: Partial<AccountMonth>) =>
+  Boolean(openingCents || debitCents || creditCents)
 
 type Row = AccountMonth & { account: Account | 'total' }
 
@@ -49,14 +55,15 @@ function balanceText(cents: number): string {
   return words.side[cents > 0 ? 'debit' : 'credit'](formatDollars(Math.abs(cents)))
 }
 
-export default function Journal({ loaderData }: Route.ComponentProps) {
-  const { months, month, isOpen, rows, entryCount, differences } = loaderData
+export default function Journal({ loaderData, actionData }: Route.ComponentProps) {
+  const { months, month, addedUp, rows } = loaderData
   return (
     <StaffPage
       title={words.title}
       mark={words.monthText(month)}
       trail={[{ label: reportsPage.title, href: '/staff/numbers' }]}
     >
+      <ActionNotice report={actionData} />
       <p className="max-w-text">{words.intro}</p>
       <FilterForm>
         <SelectField
@@ -67,28 +74,34 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
           options={months.map((value) => ({ value, label: words.monthText(value) }))}
         />
       </FilterForm>
-      <Agreement differences={differences} />
-      {rows.length === 0 ? (
-        <EmptyState text={words.none} />
-      ) : (
-        <>
-          <RecordTable
-            label={words.label}
-            columns={columns}
-            rows={[...rows, totalOf(rows)]}
-            keyOf={({ account }) => account}
-          />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <a href={`/staff/numbers/journal/${month}/export.csv`} className="button button-small print:hidden">
-              {words.export}
-            </a>
-            <p className="text-small">
-              {words.entries(entryCount)}. {isOpen ? words.isOpen : null}
-            </p>
-          </div>
-        </>
-      )}
+      <LastAddition addedUp={addedUp} />
+      {rows ? <Accounts {...loaderData} rows={rows} /> : addedUp ? <EmptyState text={words.notYet} /> : null}
     </StaffPage>
+  )
+}
+
+type PageData = Route.ComponentProps['loaderData']
+
+function Accounts({ months, month, rows, entryCount, isCutOff }: PageData & { rows: Row[] }) {
+  if (rows.length === 0) return <EmptyState text={words.none} />
+  const note = isCutOff ? words.isCutOff : month === months[0] ? words.isOpen : null
+  return (
+    <>
+      <RecordTable
+        label={words.label}
+        columns={columns}
+        rows={[...rows, totalOf(rows)]}
+        keyOf={({ account }) => account}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a href={`/staff/numbers/journal/${month}/export.csv`} className="button button-small print:hidden">
+          {words.export}
+        </a>
+        <p className="text-small">
+          {words.entries(entryCount)}. {note}
+        </p>
+      </div>
+    </>
   )
 }
 
@@ -103,24 +116,49 @@ function totalOf(rows: readonly Row[]): Row {
   }
 }
 
-/** A fault usually has one cause, and the first bookings show it. */
-const MAX_SHOWN = 20
+function LastAddition({ addedUp }: Pick<PageData, 'addedUp'>) {
+  const isAdding = useIsActing()
+  return (
+    <Notice tone={addedUp ? (isSound(addedUp.differences) ? 'good' : 'bad') : 'plain'}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {addedUp ? (
+          <div>
+            <p>
+              {words.addedUp} <DateTime at={addedUp.at} />.
+            </p>
+            <Agreement differences={addedUp.differences} />
+          </div>
+        ) : (
+          <p>{words.never}</p>
+        )}
+        <div className="print:hidden">
+          <ActionForm intent={ADD_UP} label={words.addUp} />
+          {isAdding ? <p>{words.adding}</p> : null}
+        </div>
+      </div>
+    </Notice>
+  )
+}
 
-function Agreement({ differences: { bookings, accounts } }: { differences: JournalDifferences }) {
-  const all = [
+const isSound = ({ bookingCount, accounts }: JournalDifferences) => bookingCount === 0 && accounts.length === 0
+
+function Agreement({ differences }: { differences: JournalDifferences }) {
+  const { bookings, bookingCount, accounts } = differences
+  if (isSound(differences)) return <p>{words.agrees}</p>
+  const listed = [
     ...accounts.map(({ account, ...sums }) => ({ name: accountNames[account], ...sums })),
     ...bookings.map(({ reference, ...sums }) => ({ name: reference, ...sums })),
   ]
-  if (all.length === 0) return <Notice tone="good">{words.agrees}</Notice>
+  const more = bookingCount - bookings.length
   return (
-    <Notice tone="bad">
+    <>
       <p className="font-bold">{words.differs}</p>
       <ul>
-        {all.slice(0, MAX_SHOWN).map(({ name: what, journalCents, ledgerCents }) => (
+        {listed.map(({ name: what, journalCents, ledgerCents }) => (
           <li key={what}>{words.difference(what, formatDollars(journalCents), formatDollars(ledgerCents))}</li>
         ))}
       </ul>
-      {all.length > MAX_SHOWN ? <p>{words.more(all.length - MAX_SHOWN)}</p> : null}
-    </Notice>
+      {more > 0 ? <p>{words.more(more)}</p> : null}
+    </>
   )
 }
