@@ -44,6 +44,8 @@ export const poolRuns = pgTable(
     /** The same question has the same hash, and need not be answered again. */
     questionHash: text('question_hash').notNull(),
     plan: jsonb('plan').$type<PoolPlan>().notNull(),
+    /** What the pool's page shows. Null if the run is older than this column. */
+    summary: jsonb('summary'),
   },
   (table) => [index('pool_runs_by_age').on(table.startedAt)],
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "pool_runs" ADD COLUMN "summary" jsonb;
