@@ -6,6 +6,8 @@ import { addUpJournal } from '../../operations/accounting/add-up-journal.ts'
 import { loadJournalMonth } from '../../operations/accounting/load-journal-month.ts'
 import { listDaysToRecord } from '../../operations/days/list-missing-days.ts'
 import { listPublicDates } from '../../operations/departures/list-public-dates.ts'
+import { loadPoolPage } from '../../operations/pool/load-pool-page.ts'
+import { runMatch } from '../../operations/pool/run-match.ts'
 import { loadQuoteForm } from '../../operations/quotes/load-quote-form.ts'
 import { loadReportsPage } from '../../operations/reports/load-reports-page.ts'
 import { listAuditLog } from '../../operations/staff/list-audit-log.ts'
@@ -49,7 +51,9 @@ export async function searchPages(tools: Tools): Promise<Pages> {
 export async function wholePages(tools: Tools): Promise<Pages> {
   const { db } = tools
   const period = toReportPeriod({}, dayOf(tools.now()))
+  await runMatch(tools)
   return {
+    'the pool': () => loadPoolPage(tools),
     'the audit log': async () => {
       const [page] = await Promise.all([
         listAuditLog(auditFilter(new URLSearchParams()), undefined, tools),

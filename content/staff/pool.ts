@@ -1,9 +1,11 @@
 import { prose } from '#content/prose.ts'
-import { ANYWHERE, CLOSED, type Outlook } from '#rules/pool/board.ts'
+import type { Outlook } from '#rules/pool/board.ts'
 import type { FlowKind } from '#rules/pool/flow.ts'
+import { ANYWHERE, CLOSED } from '#rules/pool/pool.ts'
 import type { ProposalEnd, ProposalState } from '#rules/pool/proposals.ts'
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+const figure = (number: number) => number.toLocaleString('en-US')
+const count = (number: number, one: string, many: string) => `${figure(number)} ${number === 1 ? one : many}`
 const peopleText = (number: number) => count(number, 'person', 'people')
 const partiesText = (number: number) => count(number, 'party', 'parties')
 const proposalsText = (number: number) => count(number, 'proposal', 'proposals')
@@ -36,11 +38,13 @@ export const poolPage = {
     found: 'Found',
     proven: 'No better plan exists.',
     bound: (bound: number) => `A better one may exist: at most ${bound} could fly.`,
-    isOld: 'The waiting list has changed since then. Run it again.',
-    none: 'We haven’t looked for a plan yet. It runs automatically after changes and every night.',
+    follows: 'This page follows changes to the waiting list within ten minutes.',
+    longest: (matched: number, parties: number) =>
+      `It covers the ${figure(matched)} parties that have waited longest, of ${figure(parties)}.`,
+    none: 'We haven’t looked for a plan yet. We do it every ten minutes, or when you ask.',
     nobody: 'No one is waiting, so there’s nothing to plan.',
     find: 'Find the best plan now',
-    finding: 'Looking for the best plan. With many people this takes up to 20 seconds.',
+    finding: 'Looking for the best plan. With many people this takes up to a minute.',
   },
   flow: {
     heading: 'Who flies where',

@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/database.ts'
 import { emailKey } from '#db/schema/columns.ts'
 import {
@@ -14,8 +15,6 @@ import {
   waitlistEntries,
 } from '#db/schema.ts'
 import type { DepartureId } from '#rules/ids.ts'
-import type { WaitingGroup } from '#rules/pool/pool.ts'
-import type { Language } from '#rules/pool/wishes.ts'
 
 /**
  * Addresses with a seat that is booked, held or offered need no other: they booked a coming departure, are paying for
@@ -65,8 +64,34 @@ const isInPool = (now: Date) =>
     sql`${waitlistEntries.emailKey} not in ${placedAddresses(now)}`,
   )
 
-/** The parties that wait, in order of joining, or one of them. */
-export async function listPoolEntries(db: Db, now: Date, address?: string) {
+/** The addresses of the first `limit` entries that wait. One with several entries may be there more than once. */
+export async function listLongestWaiting(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { emailKey: key, departureId, joinedAt, id } = waitlistEntries
+  const rows = await db
+    .select({ key })
+    .from(waitlistEntries)
+    .leftJoin(departures, eq(departures.id, departureId))
+    .where(isInPool(now))
+    .orderBy(asc(joinedAt), asc(id))
+    .limit(limit)
+  return rows.map((row) => row.key)
+}
+
+/** Every party that waits, however many there are. */
+export async function countWaiting(db: Db, now: Date): Promise<{ parties: number; people: number }> {
+  const { emailKey: key, departureId, people } = waitlistEntries
+  const { rows } = await db.execute<{ parties: number; people: number }>(sql`
+    select count(*)::int as parties, coalesce(sum(people), 0)::int as people
+    from (select max(${people}) as people from ${waitlistEntries}
+      left join ${departures} on ${departures.id} = ${departureId} where ${isInPool(now)} group by ${key}) as parties`)
+  return rows[0] ?? { parties: 0, people: 0 }
+}
+
+const isOneOf = (column: AnyPgColumn, addresses: readonly string[]) =>
+  sql`${column} = any(${sql.param([...addresses])}::text[])`
+
+/** What these addresses wait for, in order of joining. */
+export async function listPoolEntries(db: Db, now: Date, addresses: readonly string[]) {
   const { id, emailKey: key, departureId, packageId, people, joinedAt, wishes, payload } = waitlistEntries
   const { destination, startDate } = departures
   return db
@@ -87,38 +112,18 @@ export async function listPoolEntries(db: Db, now: Date, address?: string) {
     })
     .from(waitlistEntries)
     .leftJoin(departures, eq(departures.id, departureId))
-    .where(and(isInPool(now), address === undefined ? undefined : eq(key, address)))
+    .where(and(isInPool(now), isOneOf(key, addresses)))
     .orderBy(asc(joinedAt), asc(id))
-}
-
-/** The people who wait for each departure, as rules/pool/pool.ts counts them. An entry without wishes uses its party's. */
-export async function listWaitingGroups(db: Db, now: Date): Promise<Map<DepartureId | null, WaitingGroup>> {
-  const { emailKey: key, departureId, people, payload, wishes, joinedAt, id } = waitlistEntries
-  const { rows } = await db.execute<{ id: DepartureId; languages: Language[]; ski: number; snowboard: number }>(sql`
-    with waiting as (
-      select ${departureId} as departure, ${people} as people, ${payload} ->> 'sport' as sport,
-        coalesce(${wishes}, first_value(${wishes}) over (partition by ${key}
-          order by ${wishes} is null, ${joinedAt}, ${id})) as wishes
-      from ${waitlistEntries} left join ${departures} on ${departures.id} = ${departureId} where ${isInPool(now)}),
-    spoken as (
-      select departure, json_agg(distinct language) as languages
-      from waiting, jsonb_array_elements_text(waiting.wishes -> 'languages') as language group by departure)
-    select departure as id, coalesce(sum(people) filter (where sport = 'ski'), 0)::int as ski,
-      coalesce(sum(people) filter (where sport = 'snowboard'), 0)::int as snowboard,
-      coalesce((select languages from spoken where spoken.departure = waiting.departure), '[]') as languages
-    from waiting where departure is not null group by departure`)
-  return new Map(rows.map(({ id: departure, languages, ...sports }) => [departure, { sports, languages }]))
 }
 
 /** Rule W10: a departure is proposed to a party only once, whatever the result. */
 export async function listProposedBefore(
   db: Db,
-  address?: string,
+  addresses: readonly string[],
 ): Promise<{ emailKey: string; departureId: DepartureId }[]> {
   const { emailKey: key, departureId, state } = proposals
-  const isOfParty = address === undefined ? undefined : eq(key, address)
   return db
     .select({ emailKey: key, departureId })
     .from(proposals)
-    .where(and(ne(state, 'open'), isOfParty))
+    .where(and(ne(state, 'open'), isOneOf(key, addresses)))
 }

@@ -1,16 +1,25 @@
-import { count, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { departures, proposals, waitlistEntries } from '#db/schema.ts'
-import type { WaitlistEntryId } from '#rules/ids.ts'
+import { departures, isOnWaitlist, proposals, waitlistEntries } from '#db/schema.ts'
+import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import type { ProposalState } from '#rules/pool/proposals.ts'
 
-/** The names of parties by their first entry, and what that entry waits for. */
+/** The names of parties by their first entry, as far as it still waits. */
 export async function listPartyNames(db: Db, ids: readonly WaitlistEntryId[]) {
-  const { id, name, departureId, packageId } = waitlistEntries
+  const { id, name, emailKey, status } = waitlistEntries
   return db
-    .select({ id, name, departureId, packageId })
+    .select({ id, name, emailKey })
     .from(waitlistEntries)
-    .where(sql`${id} = any(${sql.param([...ids])}::uuid[])`)
+    .where(and(sql`${id} = any(${sql.param([...ids])}::uuid[])`, isOnWaitlist(waitlistEntries), eq(status, 'waiting')))
+}
+
+/** Departures by their IDs, even those that have been cancelled. */
+export async function listDatesOf(db: Db, ids: readonly DepartureId[]) {
+  const { id, destination, startDate, endDate } = departures
+  return db
+    .select({ id, destination, startDate, endDate })
+    .from(departures)
+    .where(inArray(id, [...ids]))
 }
 
 /** Rule W7: proposals that are open, or were sent after this moment: their parties are not asked again now. */

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import type { DepartureId, PoolRunId, ProposalId, WaitlistEntryId } from '#rules/ids.ts'
 import type { PoolPlan } from '#rules/pool/plan.ts'
 import { PROPOSAL_ENDS, PROPOSAL_STATES } from '#rules/pool/proposals.ts'
+import type { PoolSummary } from '#rules/pool/summary.ts'
 import { reference, timestamptz } from './columns.ts'
 import { departures, waitlistEntries } from './trips.ts'
 
@@ -44,8 +45,8 @@ export const poolRuns = pgTable(
     /** The same question has the same hash, and need not be answered again. */
     questionHash: text('question_hash').notNull(),
     plan: jsonb('plan').$type<PoolPlan>().notNull(),
-    /** What the pool's page shows. Null if the run is older than this column. */
-    summary: jsonb('summary'),
+    /** Null if the run is older than this column. The match then runs again. */
+    summary: jsonb('summary').$type<PoolSummary>(),
   },
   (table) => [index('pool_runs_by_age').on(table.startedAt)],
 )

@@ -1,6 +1,8 @@
 import { createDeparture, idOf, inDays } from '#e2e/support/departures.ts'
 import { expect, siteForFile } from '#e2e/support/site-test.ts'
 import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from '#e2e/support/staff.ts'
+import { atEachWidth } from '#e2e/support/widths.ts'
+import { query } from '#testing/database.ts'
 import { mailTo } from '#testing/mail/mailbox.ts'
 import { callFunction } from '#testing/paid-site.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
@@ -26,13 +28,32 @@ async function join(site: Program, departureId: string, party: Party): Promise<s
   return email
 }
 
-test('an empty pool says so, and an agent cannot let the site send proposals', async ({ page, site }) => {
+test('before the first match and without anyone waiting, the page says so', async ({ page, site }) => {
   await enterAs(page, site, 'agent')
+  // The clock's own match may have run already.
+  await query(site.databaseUrl, 'delete from pool_runs')
   await page.goto('/staff/today')
   await page.getByRole('link', { name: 'Pool' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pool' })).toBeVisible()
-  await expect(page.getByText('No one is waiting, so there’s nothing to plan.')).toBeVisible()
+  await atEachWidth(page, async () => {
+    await expect(page.getByText('We haven’t looked for a plan yet. We do it every ten minutes')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Find the best plan now' })).toBeInViewport({ ratio: 1 })
+  })
+  await expect(page.getByRole('heading', { name: 'Departures' })).toHaveCount(0)
   await expect(page.getByText('No proposals sent yet.')).toBeVisible()
+  await expectStaffSound(page)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Find the best plan now' }).click()
+    const empty = page.getByText('No one is waiting, so there’s nothing to plan.')
+    await expect(empty).toBeVisible({ timeout: 10_000 })
+  }).toPass()
+  await expect(page.getByText('0 people waiting in 0 parties')).toBeVisible()
+  await expectStaffSound(page)
+})
+
+test('an agent cannot let the site send proposals', async ({ page, site }) => {
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/pool')
   await expect(page.getByText('Only an owner can change this.')).toBeVisible()
   await expect(page.locator('summary', { hasText: 'Send proposals automatically' })).toHaveCount(0)
   const form = { intent: 'send-automatically', reason: 'mine' }
@@ -59,8 +80,11 @@ test('[W7] staff see the best plan as a picture and a table, send its proposals 
     const plan = page.getByText(/^1 departure would fly with 6 of \d+ people; without moves, none\.$/)
     await expect(plan).toBeVisible({ timeout: 10_000 })
   }).toPass()
-  await expect(page.getByText('No better plan exists.')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^3 people would move, 6 would fly in all, / })).toBeVisible()
+  await atEachWidth(page, async () => {
+    await expect(page.getByText('No better plan exists.')).toBeVisible()
+    await expect(page.getByText('This page follows changes to the waiting list within ten minutes.')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^3 people would move, 6 would fly in all, / })).toBeVisible()
+  })
   await page.locator('summary', { hasText: 'Show as a table' }).click()
   const flows = page.getByRole('table', { name: 'People by where they are and where they would fly' })
   await expect(flows.getByRole('row', { name: /Would have to say yes 2 3$/ })).toBeVisible()
@@ -95,6 +119,23 @@ test('[W7] staff see the best plan as a picture and a table, send its proposals 
   await page.goto('/staff/audit-log')
   for (const text of ['Sent a plan’s proposals', 'Withdrew a proposal', 'Cem called.'])
     await expect(page.getByRole('table').getByText(text).first()).toBeVisible()
+})
+
+test('[W12] the page says how many of the waiting parties it covers, if there are too many for the match', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/pool')
+  await expect(page.getByText('waiting in 3 parties')).toBeVisible()
+  const covers = page.getByText('It covers the 3 parties that have waited longest, of 3,000.')
+  await expect(covers).toHaveCount(0)
+  await expect(async () => {
+    // The clock's own match may replace the run at this moment.
+    await query(site.databaseUrl, `update pool_runs set summary = jsonb_set(summary, '{waiting,parties}', '3000')`)
+    await page.reload()
+    await atEachWidth(page, () => expect(covers).toBeVisible({ timeout: 10_000 }))
+  }).toPass()
 })
 
 test('an owner lets the site send proposals, and takes it back', async ({ page, site }) => {

@@ -1,128 +1,119 @@
 import {
   countProposals,
+  listDatesOf,
   listPartyNames,
   listProposalRows,
   listRecentAsks,
   type ProposalRow,
 } from '#db/pool/pool-page.ts'
-import { findLastRun } from '#db/pool/runs.ts'
+import { findLastRun, type StoredRun } from '#db/pool/runs.ts'
 import { isAutomatic } from '#db/pool/settings.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addHours } from '#rules/dates.ts'
-import { type DepartureId, idsOf, type PoolRunId, type WaitlistEntryId } from '#rules/ids.ts'
-import {
-  ANYWHERE,
-  type AskedState,
-  type BoardDeparture,
-  CLOSED,
-  hasChanged,
-  listBoard,
-  listPlaces,
-  sumPeople,
-  type WaitingPlace,
-} from '#rules/pool/board.ts'
-import { type GroupedFlows, groupFlows, listFlows } from '#rules/pool/flow.ts'
-import type { PoolPlan } from '#rules/pool/plan.ts'
-import type { Pool, PoolDate, WaitingParty } from '#rules/pool/pool.ts'
+import { idsOf, type PoolRunId, type WaitlistEntryId } from '#rules/ids.ts'
+import { type AskedState, leftToAsk, type RecentProposal, withAsked } from '#rules/pool/asks.ts'
+import type { BoardDeparture } from '#rules/pool/board.ts'
+import type { PlannedFlight, PlannedParty, PoolPlan } from '#rules/pool/plan.ts'
+import type { PoolDate } from '#rules/pool/pool.ts'
 import { PROPOSAL_DAYS, type ProposalState } from '#rules/pool/proposals.ts'
-import { loadPool } from './load-pool.ts'
+import type { PoolSummary, Shown } from '#rules/pool/summary.ts'
 
-const MAX_DEPARTURES = 50
 const MAX_PROPOSALS = 50
-const MAX_PLACES = 50
-/** How many places each side of the picture shows. */
-const MAX_FLOW_PLACES = 10
-/** How many of the parties that could also come are shown. */
-const MAX_OTHERS = 3
 
-export type NamedParty = { id: WaitlistEntryId; name: string; people: number; home: DepartureId | null }
+export type NamedParty = { id: WaitlistEntryId; name: string; people: number }
+type ComingParty = NamedParty & { asked: AskedState }
 
-export type PoolDeparture = Omit<BoardDeparture, 'come' | 'others'> & {
-  come: (NamedParty & { asked: AskedState })[]
+export type PoolDeparture = Omit<BoardDeparture, 'others'> & {
+  /** The parties that the plan moves to it, if they still wait. */
+  come: ComingParty[]
+  /** How many of them would get a proposal now. */
+  askable: number
   others: NamedParty[]
-  otherPeople: number
 }
-
-/** The beginning of a longer list. */
-type Shown<Row> = { rows: Row[]; all: number }
 
 export type PoolPage = {
   /** Undefined until the match has run. */
-  plan: (PlanFacts & { runId: PoolRunId; foundAt: Date }) | undefined
+  found: FoundPlan | undefined
   isAutomatic: boolean
-  waiting: { parties: number; people: number }
+  proposals: Shown<ProposalRow> & { counts: Partial<Record<ProposalState, number>> }
+}
+
+/** The last plan, with the pool as it was then. */
+export type FoundPlan = Pick<PoolSummary, 'waiting' | 'matched' | 'places' | 'flows'> & {
+  runId: PoolRunId
+  foundAt: Date
+  plan: Pick<PoolPlan, 'people' | 'flying' | 'bound' | 'alone'> & {
+    /** Departures that fly in the plan. */
+    departures: number
+  }
   departures: Shown<PoolDeparture>
   /** Counted over all departures, even those that are not shown. */
   askable: number
-  places: Shown<WaitingPlace>
-  proposals: Shown<ProposalRow> & { counts: Partial<Record<ProposalState, number>> }
   /** What the IDs of departures stand for. */
   dates: Record<string, Pick<PoolDate, 'destination' | 'startDate' | 'endDate'>>
 }
 
-type PlanFacts = Pick<PoolPlan, 'people' | 'flying' | 'bound' | 'alone'> & {
-  /** Departures that fly in the plan. */
-  departures: number
-  flows: GroupedFlows
-  /** The pool has changed since the plan was found. */
-  isOld: boolean
-}
-
-export async function loadPoolPage(tools: Tools): Promise<PoolPage> {
-  const { db, now } = tools
-  const [pool, run, automatic, asked, proposals, counts] = await Promise.all([
-    loadPool(tools),
+/** Reads what the last match stored, because loading the pool takes too long for a page. Names and proposals are current. */
+export async function loadPoolPage({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<PoolPage> {
+  const [run, automatic, recent, proposals, counts] = await Promise.all([
     findLastRun(db),
     isAutomatic(db),
     listRecentAsks(db, addHours(now(), -PROPOSAL_DAYS * 24)),
     listProposalRows(db, MAX_PROPOSALS),
     countProposals(db),
   ])
-  const parties = await namesOf(pool, tools)
-  const board = listBoard(pool, run?.plan, asked)
-  const places = listPlaces(pool, parties.placeOf)
   return {
-    plan: run && { ...factsOf(run.plan, pool, parties.placeOf), runId: run.id, foundAt: run.endedAt },
+    found: run?.summary ? await loadFoundPlan(run, run.summary, recent, db) : undefined,
     isAutomatic: automatic,
-    waiting: { parties: pool.parties.length, people: sumPeople(pool.parties) },
-    departures: {
-      rows: board.slice(0, MAX_DEPARTURES).map((row) => withNames(row, parties.named)),
-      all: board.length,
-    },
-    askable: board.reduce((sum, { askable }) => sum + askable, 0),
-    places: { rows: places.slice(0, MAX_PLACES), all: places.length },
     proposals: { rows: proposals, all: Object.values(counts).reduce((sum, each) => sum + each, 0), counts },
-    dates: Object.fromEntries(
-      pool.dates.map(({ id, destination, startDate, endDate }) => [id, { destination, startDate, endDate }]),
-    ),
   }
 }
 
-async function namesOf({ parties }: Pool, { db }: Pick<Tools, 'db'>) {
-  const entries = new Map((await listPartyNames(db, idsOf(parties))).map((entry) => [entry.id, entry]))
-  return {
-    named: ({ id, people, home }: WaitingParty): NamedParty => {
-      return { id, people, home, name: entries.get(id)?.name ?? '' }
-    },
-    placeOf: ({ id, home }: WaitingParty): string => {
-      const entry = entries.get(id)
-      return home ?? entry?.packageId ?? (entry?.departureId ? CLOSED : ANYWHERE)
-    },
-  }
-}
-
-function factsOf(plan: PoolPlan, pool: Pool, placeOf: (party: WaitingParty) => string): PlanFacts {
+async function loadFoundPlan(
+  { id: runId, endedAt: foundAt, plan }: StoredRun,
+  { departures, dateIds, ...summary }: PoolSummary,
+  recent: readonly RecentProposal[],
+  db: Tools['db'],
+): Promise<FoundPlan> {
   const { people, flying, bound, alone, flights } = plan
-  const flows = groupFlows(listFlows(pool, plan, placeOf), MAX_FLOW_PLACES)
-  return { people, flying, bound, alone, departures: flights.length, flows, isOld: hasChanged(pool, plan) }
+  const parties = [...flights.flatMap(({ come }) => come), ...departures.rows.flatMap(({ others }) => others)]
+  const [entries, dates] = await Promise.all([listPartyNames(db, idsOf(parties)), listDatesOf(db, dateIds)])
+  const names = new Map(entries.map((entry) => [entry.id, entry]))
+  const named = <Party extends PlannedParty>(planned: readonly Party[]) =>
+    planned.flatMap(({ id, people }) => {
+      const entry = names.get(id)
+      return entry ? [{ ...entry, people }] : []
+    })
+  const asks = Map.groupBy(recent, ({ emailKey }) => emailKey)
+  const asking = new Map(
+    flights.map((flight) => {
+      const come = withAsked(flight.departureId, named(flight.come), asks)
+      return [flight.departureId, { come: come.map(withoutAddress), askable: countAskable(come, flight) }]
+    }),
+  )
+  return {
+    ...summary,
+    runId,
+    foundAt,
+    plan: { people, flying, bound, alone, departures: flights.length },
+    departures: {
+      ...departures,
+      rows: departures.rows.map((row) => ({
+        ...row,
+        ...(asking.get(row.id) ?? { come: [], askable: 0 }),
+        others: named(row.others).map(withoutAddress),
+      })),
+    },
+    askable: [...asking.values()].reduce((sum, { askable }) => sum + askable, 0),
+    dates: Object.fromEntries(dates.map(({ id, ...date }) => [id, date])),
+  }
 }
 
-function withNames(row: BoardDeparture, named: (party: WaitingParty) => NamedParty): PoolDeparture {
-  const { come, others } = row
-  return {
-    ...row,
-    come: come.map((party) => ({ ...named(party), asked: party.asked })),
-    others: others.slice(0, MAX_OTHERS).map(named),
-    otherPeople: sumPeople(others),
-  }
+/** A departure that needs a party that has left asks no one. */
+function countAskable(come: readonly { asked: AskedState }[], flight: PlannedFlight): number {
+  return flight.fliesAlone || come.length === flight.come.length ? leftToAsk(come, flight).length : 0
+}
+
+function withoutAddress<Party extends { emailKey: string }>({ emailKey, ...party }: Party): Omit<Party, 'emailKey'> {
+  return party
 }

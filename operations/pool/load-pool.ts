@@ -1,6 +1,6 @@
 import { listUpcomingDepartures, type StoredDeparture } from '#db/departures/departures.ts'
 import { listGuestRiders } from '#db/departures/riders.ts'
-import { listPoolEntries, listProposedBefore, listWaitingGroups } from '#db/pool/pool-entries.ts'
+import { listLongestWaiting, listPoolEntries, listProposedBefore } from '#db/pool/pool-entries.ts'
 import type { Tools } from '#operations/tools.ts'
 import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
 import { areSalesClosed } from '#rules/departures/departure-days.ts'
@@ -8,30 +8,33 @@ import { minimumPeople } from '#rules/departures/phases.ts'
 import { hasSellablePrice } from '#rules/departures/seats.ts'
 import { SPORTS } from '#rules/forms/options.ts'
 import { idsOf } from '#rules/ids.ts'
-import { buildPool, type Pool, type PoolDate, type PoolEntry, toOffers } from '#rules/pool/pool.ts'
+import { choosesCompany } from '#rules/pool/accepts.ts'
+import { buildPool, MAX_POOL_ENTRIES, type Pool, type PoolDate, type PoolEntry, toOffers } from '#rules/pool/pool.ts'
 import { wishesOf } from '#rules/pool/wishes.ts'
 
 type PoolTools = Pick<Tools, 'db' | 'now' | 'liveMethods' | 'catalogue'>
 
-/** With `added` departures, which do not exist yet. */
-export async function loadPool(tools: PoolTools, added: readonly PoolDate[] = []): Promise<Pool> {
-  // Rule W7: everyone who waits, and every departure that people can still join.
-  const [entries, dates] = await Promise.all([listEntries(tools), listDates(tools)])
+/** `added` departures do not exist yet. */
+type Options = { added?: readonly PoolDate[]; maxEntries?: number | undefined }
+
+export async function loadPool(tools: PoolTools, { added = [], maxEntries }: Options = {}): Promise<Pool> {
+  // Rule W7: everyone who waits, up to the limit of rule W12, and every departure that people can still join.
+  const [entries, dates] = await Promise.all([listLongest(tools, maxEntries), listDates(tools)])
   return buildPool(entries, [...dates, ...added])
 }
 
-/** What one party waits for, and the departures it could join. Everyone else is counted by the database. */
+/** What one party waits for, and the departures it could join. */
 export async function loadPartyFacts(emailKey: string, tools: PoolTools): Promise<[PoolEntry[], Pool['dates']]> {
-  const [own, dates, groups] = await Promise.all([
-    listEntries(tools, emailKey),
-    listDates(tools),
-    listWaitingGroups(tools.db, tools.now()),
-  ])
-  return [own, toOffers(groups, dates)]
+  const [own, dates] = await Promise.all([listEntries([emailKey], tools), listDates(tools)])
+  return [own, toOffers(own.some(choosesCompany) ? await listLongest(tools) : [], dates)]
 }
 
-async function listEntries({ db, now }: Pick<Tools, 'db' | 'now'>, emailKey?: string): Promise<PoolEntry[]> {
-  const [rows, before] = await Promise.all([listPoolEntries(db, now(), emailKey), listProposedBefore(db, emailKey)])
+async function listLongest(tools: Pick<Tools, 'db' | 'now'>, maxEntries = MAX_POOL_ENTRIES): Promise<PoolEntry[]> {
+  return listEntries(await listLongestWaiting(tools.db, tools.now(), maxEntries), tools)
+}
+
+async function listEntries(addresses: readonly string[], { db, now }: Pick<Tools, 'db' | 'now'>): Promise<PoolEntry[]> {
+  const [rows, before] = await Promise.all([listPoolEntries(db, now(), addresses), listProposedBefore(db, addresses)])
   const proposedTo = Map.groupBy(before, ({ emailKey }) => emailKey)
   const parties = Map.groupBy(rows, ({ emailKey }) => emailKey)
   return rows.map(({ destination, startDate, wishes, sport, skillLevel, ...entry }) => {

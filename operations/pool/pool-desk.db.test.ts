@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listProposalsOf } from '#db/pool/proposals.ts'
 import { isAutomatic } from '#db/pool/settings.ts'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
+import { erasePersonData } from '#operations/privacy/person-data.ts'
 import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import type { DepartureId, PoolRunId, ProposalId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
@@ -13,6 +14,7 @@ import { changePoolSettings } from './change-pool-settings.ts'
 import { findPlan } from './find-plan.ts'
 import { listUnsentFlights } from './list-unsent-flights.ts'
 import { loadPoolPage } from './load-pool-page.ts'
+import { runMatch } from './run-match.ts'
 import { sendPlanAsStaff } from './send-plan-as-staff.ts'
 import { tryDeparture } from './try-departure.ts'
 import { withdrawProposal } from './withdraw-proposal.ts'
@@ -42,16 +44,16 @@ async function planFor(id: DepartureId) {
 }
 
 async function shown(id: DepartureId) {
-  const page = await loadPoolPage(own.tools)
-  const row = page.departures.rows.find((each) => each.id === id)
-  if (!page.plan || !row) throw new Error('a plan with this departure was expected')
-  return { page, row, runId: page.plan.runId }
+  const { found, proposals } = await loadPoolPage(own.tools)
+  const row = found?.departures.rows.find((each) => each.id === id)
+  if (!found || !row) throw new Error('a plan with this departure was expected')
+  return { found, proposals, row, runId: found.runId }
 }
 
 const send = (runId: PoolRunId, departureId: DepartureId) => sendPlanAsStaff({ runId, departureId, ...kim }, own.tools)
 
-const proposalsFor = async (page: Awaited<ReturnType<typeof loadPoolPage>>, id: DepartureId) =>
-  page.proposals.rows.filter(({ departureId }) => departureId === id)
+const proposalsFor = async (id: DepartureId) =>
+  (await loadPoolPage(own.tools)).proposals.rows.filter(({ departureId }) => departureId === id)
 
 /** What Today lists. */
 const unsent = async () => (await listUnsentFlights(own.tools)).map(({ id, parties }) => [id, parties] as const)
@@ -65,22 +67,56 @@ const auditOf = (action: string, departureId: DepartureId) =>
 
 test('[W7] the page has the plan, who waits where, and who would come to which departure', async () => {
   const { near, far } = await scene()
-  const { page, row } = await planFor(near)
-  expect(page.plan).toMatchObject({ isOld: false, departures: 1, flying: 6, alone: { departures: 0 } })
+  const { found, row } = await planFor(near)
+  expect(found.plan).toMatchObject({ departures: 1, flying: 6, alone: { departures: 0 } })
+  expect(found).toMatchObject({ waiting: { parties: 4, people: 6 }, matched: 4, askable: 2 })
   expect(row).toMatchObject({ waiting: 4, needed: 6, missing: 2, outlook: 'flies-with-moves', askable: 2 })
   expect(row.come).toMatchObject([
-    { name: 'c', people: 1, home: far, asked: 'not-asked' },
-    { name: 'd', people: 1, home: far, asked: 'not-asked' },
+    { name: 'c', people: 1, asked: 'not-asked' },
+    { name: 'd', people: 1, asked: 'not-asked' },
   ])
-  expect(page.places.rows).toContainEqual({ place: far, parties: 2, people: 2, flexible: 2 })
-  expect(page.plan?.flows.flows).toContainEqual({ from: far, to: near, kind: 'move', parties: 2, people: 2 })
-  await own.join(far, 'late')
-  expect((await shown(near)).page.plan?.isOld).toBe(true)
+  expect(found.places.rows).toContainEqual({ place: far, parties: 2, people: 2, flexible: 2 })
+  expect(found.flows.flows).toContainEqual({ from: far, to: near, kind: 'move', parties: 2, people: 2 })
+  const names = Object.fromEntries(Object.entries(found.dates).map(([id, { destination }]) => [id, destination]))
+  expect(names).toMatchObject({ [near]: 'trip-1', [far]: 'trip-1' })
+})
+
+test('[W11] the page shows the pool as the last match found it, and people who joined since after the next one', async () => {
+  const { near, far } = await scene()
+  const { found } = await planFor(near)
+  await own.join(far, 'late', 2)
+  expect((await shown(near)).found).toEqual(found)
+  const later = (await planFor(near)).found
+  expect(later.waiting).toEqual({ parties: found.waiting.parties + 1, people: found.waiting.people + 2 })
+})
+
+test('[W7] the page shows no plan before the first match, nor one that was stored without what the page shows', async () => {
+  const { near } = await scene()
+  await planFor(near)
+  await query(own.url, 'update pool_runs set summary = null')
+  expect(await loadPoolPage(own.tools)).toMatchObject({ found: undefined, isAutomatic: false })
+  await runMatch(own.tools)
+  expect((await shown(near)).row.come, 'the match runs again although the pool is the same').toHaveLength(2)
+  await query(own.url, 'delete from pool_runs')
+  expect((await loadPoolPage(own.tools)).found).toBeUndefined()
+})
+
+test('[W7] a party that left or was erased is no longer on the page, and the run never named it', async () => {
+  const { near, far } = await scene()
+  const alike = { flexibleDates: true, name: 'Wilhelmina' }
+  await own.join(far, 'w', 2, alike)
+  await planFor(near)
+  const page = async () => JSON.stringify((await loadPoolPage(own.tools)).found)
+  const stored = await query(own.url, 'select plan, summary from pool_runs')
+  expect(await page()).toContain('Wilhelmina')
+  expect(JSON.stringify(stored)).not.toMatch(/Wilhelmina|@/)
+  await erasePersonData(own.emailOf(far, 'w'), kim, own.tools)
+  expect(await page()).not.toContain('Wilhelmina')
 })
 
 test('[W7] staff send the proposals of one departure, once, and the audit log says who and why', async () => {
   const { near, far } = await scene()
-  const { runId } = await planFor(near)
+  const { runId, found: before } = await planFor(near)
   expect(await unsent()).toContainEqual([near, 2])
   expect(await sendPlanAsStaff({ runId, actor: 'kim', reason: ' ' }, own.tools)).toMatchObject({
     reason: 'missing-reason',
@@ -95,10 +131,10 @@ test('[W7] staff send the proposals of one departure, once, and the audit log sa
   const [entry] = await auditOf('send-proposals', near)
   expect(entry).toMatchObject(kim)
   expect(entry?.details.entries).toHaveLength(2)
-  const { page, row } = await shown(near)
-  expect(row).toMatchObject({ askable: 0 })
+  const { found, row } = await shown(near)
+  expect([row.askable, found.askable], 'the plan is the same').toEqual([0, before.askable - 2])
   expect(row.come.map(({ asked }) => asked)).toEqual(['asked', 'asked'])
-  expect(await proposalsFor(page, near)).toMatchObject([{ state: 'open' }, { state: 'open' }])
+  expect(await proposalsFor(near)).toMatchObject([{ state: 'open' }, { state: 'open' }])
 })
 
 test('[W7] a plan that has since been replaced is not sent', async () => {
@@ -114,7 +150,9 @@ test('[W7] staff cannot ask a party that left, or about a cancelled departure', 
   const entryId = await own.join(far, 'e', 1, flexible)
   const { runId } = await planFor(near)
   await leaveWaitlist(entryId, own.tools)
-  expect((await shown(near)).row.come.map(({ name }) => name)).toEqual(['c', 'd'])
+  const { row } = await shown(near)
+  expect(row.come.map(({ name }) => name)).toEqual(['c', 'd'])
+  expect(row.askable, 'the plan needed all three').toBe(0)
   await cancelDeparture({ departureId: near, ...kim }, own.tools)
   expect(await send(runId, near)).toEqual({ ok: false, reason: 'nothing-to-send' })
 })
@@ -123,7 +161,7 @@ test('[W7] staff withdraw an open proposal once, and a yes to it changes nothing
   const { near, far } = await scene()
   const { runId } = await planFor(near)
   await send(runId, near)
-  const [first, second] = await proposalsFor((await shown(near)).page, near)
+  const [first, second] = await proposalsFor(near)
   const proposalId = first?.id as ProposalId
   expect(await withdrawProposal({ proposalId, actor: 'kim', reason: '' }, own.tools)).toMatchObject({ ok: false })
   const results = await Promise.all([
@@ -169,7 +207,7 @@ test('[W7] a departure that does not exist shows who would fly on it, and change
   const result = await tryDeparture(tried, own.tools)
   if (!result.ok) throw new Error(result.reason)
   const { without, with: more, ...outcome } = result.outcome
-  expect(outcome).toMatchObject({ needed: 4, fitting: 4, parties: [{ name: 'a', home: from }, { name: 'b' }] })
+  expect(outcome).toMatchObject({ needed: 4, fitting: 4, parties: [{ name: 'a', people: 2 }, { name: 'b' }] })
   expect(more).toEqual({ departures: without.departures + 1, people: without.people + 4 })
   const large = await tryDeparture({ ...tried, capacity: 8 }, own.tools)
   expect(large, 'it needs six').toMatchObject({ outcome: { parties: [], needed: 6, fitting: 4, with: without } })

@@ -11,6 +11,8 @@ import { openForEachTest } from '#testing/open-for-tests.ts'
 import { describeOrder, guest } from '#testing/payments/payment-fixture.ts'
 import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { answerProposal } from './answer-proposal.ts'
+import { loadPool } from './load-pool.ts'
+import { loadPoolPage } from './load-pool-page.ts'
 import { loadProposal } from './load-proposal.ts'
 import { runMatch } from './run-match.ts'
 import { sendPlan } from './send-plan.ts'
@@ -80,6 +82,30 @@ test('[W11] a match runs once, and again when the pool changes, a night has pass
   expect(await runs()).toHaveLength(3)
   await runMatch(own.tools, { isAsked: true })
   expect(await runs()).toHaveLength(4)
+})
+
+test('[W12] the match takes the parties of the entries that have waited longest, and the page counts everyone', async () => {
+  const [first, second] = await sixOnThreeDates()
+  // The second party's later entry is beyond the limit, and comes with it.
+  await own.join(second, 'again', 1, { email: own.emailOf(first, 'b') })
+  await runMatch(own.tools, { maxEntries: 3 })
+  const { found } = await loadPoolPage(own.tools)
+  expect(found).toMatchObject({ waiting: { parties: 6, people: 6 }, matched: 3, plan: { people: 3 } })
+  expect(found?.places.rows.map(({ place, people }) => [place, people])).toEqual([
+    [first, 2],
+    [second, 1],
+  ])
+  expect((await loadPool(own.tools, { maxEntries: 3 })).parties.map(({ lists }) => lists)).toEqual([
+    [first],
+    [first, second],
+    [second],
+  ])
+  // Another party at the end of the line changes nothing for the first three.
+  await own.join(second, 'late')
+  await runMatch(own.tools, { maxEntries: 3 })
+  expect(await runs()).toHaveLength(1)
+  await runMatch(own.tools, { maxEntries: 8 })
+  expect((await loadPoolPage(own.tools)).found).toMatchObject({ waiting: { parties: 7 }, matched: 7 })
 })
 
 test('[W11] two instances that match at the same moment store one run, and an instance returns immediately while another runs', async () => {

@@ -4,7 +4,8 @@ import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addHours } from '#rules/dates.ts'
 import { type DepartureId, idsOf, type PoolRunId } from '#rules/ids.ts'
-import { listBoard } from '#rules/pool/board.ts'
+import { leftToAsk, withAsked } from '#rules/pool/asks.ts'
+import { partiesToAsk } from '#rules/pool/plan.ts'
 import { PROPOSAL_DAYS } from '#rules/pool/proposals.ts'
 import { loadPool } from './load-pool.ts'
 import { sendPlan } from './send-plan.ts'
@@ -32,16 +33,21 @@ export async function sendPlanAsStaff(
     listRecentAsks(db, addHours(now(), -PROPOSAL_DAYS * 24)),
   ])
   if (run?.id !== runId) return { ok: false, reason: 'plan-replaced' }
-  const departures = listBoard(pool, run.plan, recent).filter(
-    ({ id, askable }) => askable > 0 && (departureId === undefined || id === departureId),
-  )
-  if (departures.length === 0) return { ok: false, reason: 'nothing-to-send' }
+  const asks = Map.groupBy(recent, ({ emailKey }) => emailKey)
+  const flights = run.plan.flights
+    .filter((flight) => departureId === undefined || flight.departureId === departureId)
+    .map((flight) => {
+      const come = withAsked(flight.departureId, partiesToAsk(flight, pool) ?? [], asks)
+      return { id: flight.departureId, entries: idsOf(leftToAsk(come, flight)) }
+    })
+    .filter(({ entries }) => entries.length > 0)
+  if (flights.length === 0) return { ok: false, reason: 'nothing-to-send' }
   await db.transaction(async (tx) => {
-    for (const { id, come } of departures) {
-      const details = { entries: idsOf(come.filter(({ asked }) => asked === 'not-asked')) }
-      await writeAuditEntry(tx, { actor, action: 'send-proposals', departureId: id, reason, details }, tools)
+    for (const { id, entries } of flights) {
+      const about = { departureId: id, reason, details: { entries } }
+      await writeAuditEntry(tx, { actor, action: 'send-proposals', ...about }, tools)
     }
   })
-  const sent = await sendPlan({ runId, departureIds: idsOf(departures) }, tools)
+  const sent = await sendPlan({ runId, departureIds: idsOf(flights) }, tools)
   return sent > 0 ? { ok: true, sent } : { ok: false, reason: 'nothing-to-send' }
 }

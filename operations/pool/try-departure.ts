@@ -49,7 +49,7 @@ type Skilled = TriedDeparture & { skillStep: SkillStep }
 
 async function findOutcome(tried: Skilled, tools: Tools): Promise<TriedOutcome> {
   const id = tools.newId<'departure'>()
-  const [pool, more] = await Promise.all([loadPool(tools), loadPool(tools, [toDate(id, tried)])])
+  const [pool, more] = await Promise.all([loadPool(tools), loadPool(tools, { added: [toDate(id, tried)] })])
   // One after the other, because each takes as much of the machine as it can get.
   const before = await matchOf(pool)
   const after = await matchOf(more)
@@ -60,7 +60,7 @@ async function findOutcome(tried: Skilled, tools: Tools): Promise<TriedOutcome> 
     with: { departures: flyingDates(more, after).length, people: after.flying },
     needed: neededOn(tried.capacity),
     parties: flying.map((party) => {
-      return { id: party.id, people: party.people, home: party.home, name: names.get(party.id) ?? '' }
+      return { id: party.id, people: party.people, name: names.get(party.id) ?? '' }
     }),
     fitting: sumPeople(more.parties.filter(({ fits }) => fits.includes(id))),
   }

@@ -3,13 +3,13 @@ import { announceDeparture } from '#db/notices/change-notices.ts'
 import { listFittingPeople } from '#db/pool/fitting-people.ts'
 import type { Tools } from '#operations/tools.ts'
 import { idsOf } from '#rules/ids.ts'
-import { fittingPeople, type Pool } from '#rules/pool/pool.ts'
+import { countFittingPeople, type Pool } from '#rules/pool/pool.ts'
 
 /** Every public page of a departure says how many more people would fit. Only what changed is written and announced. */
 export async function updateFittingPeople(pool: Pool, tools: Tools): Promise<void> {
-  const offered = new Set(idsOf(pool.dates))
-  for (const { id, fittingPeople: stored } of await listFittingPeople(tools.db, [...offered])) {
-    const people = offered.has(id) ? fittingPeople(pool, id) : 0
+  const counts = countFittingPeople(pool)
+  for (const { id, fittingPeople: stored } of await listFittingPeople(tools.db, idsOf(pool.dates))) {
+    const people = counts.get(id) ?? 0
     if (people === stored) continue
     await tools.db.transaction(async (tx) => {
       await lockDeparture(tx, id)

@@ -185,6 +185,20 @@ test('[W6] the page lists the dates that fit, those that were added, and those t
   expect(await listed()).toMatchObject({ added: [third], fitting: [second] })
 })
 
+test('[W6] a party that wants company of its sport and language sees only dates where such people wait', async () => {
+  const [near, second, third] = (await datesOfOneTrip(3)) as [DepartureId, DepartureId, DepartureId]
+  const entryId = await own.join(near, 'ann', 1, { sport: 'snowboard' })
+  await own.join(second, 'skier', 1, { sport: 'ski' })
+  await change(await own.join(third, 'boarder', 1, { sport: 'snowboard' }), { languages: ['ja'] })
+  const fitting = async (stated: Partial<StatedWishes>) => {
+    await change(entryId, { flexibleDates: true, ...stated })
+    return (await listOtherDates(entryId, own.tools))?.fitting.map(({ id }) => id)
+  }
+  expect(await fitting({})).toEqual([second, third])
+  expect(await fitting({ company: 'one-more' })).toEqual([third])
+  expect(await fitting({ languages: ['de'] })).toEqual([second])
+})
+
 test('[P13] a party that is moved keeps its wishes, and so does the entry that stays when two are merged', async () => {
   const [near, far, third] = (await datesOfOneTrip(3)) as [DepartureId, DepartureId, DepartureId]
   const ann = await own.join(near, 'ann')

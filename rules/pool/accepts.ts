@@ -77,7 +77,14 @@ function isItsTime({ wishes, flexibleDates }: Statement, offer: Offer, home: Hom
   return home.destination !== offer.destination && Math.abs(daysBetween(home.startDate, startDate)) <= SAME_DATE_DAYS
 }
 
-function isItsGroup({ sport, people, wishes }: Statement, { sports, languages }: Offer): boolean {
+/** Whether it matters to the party who else is on a departure. */
+export function choosesCompany({ sport, wishes }: Statement): boolean {
+  return wishes.languages.length > 0 || (sport !== null && wishes.company !== 'anyone')
+}
+
+function isItsGroup(party: Statement, { sports, languages }: Offer): boolean {
+  if (!choosesCompany(party)) return true
+  const { sport, people, wishes } = party
   const speaks = wishes.languages
   if (speaks.length > 0 && languages.length > 0 && !speaks.some((language) => languages.includes(language)))
     return false

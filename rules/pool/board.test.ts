@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
-import { hasChanged, listBoard, listPlaces } from './board.ts'
+import { listBoard, listPlaces } from './board.ts'
 import { groupFlows, listFlows } from './flow.ts'
 import type { PoolPlan } from './plan.ts'
 import type { Pool, WaitingParty } from './pool.ts'
+import { summarizePool } from './summary.ts'
 
 const id = (text: string) => text as DepartureId
 
@@ -14,6 +15,7 @@ function party(name: string, people: number, lists: string[], fits: string[] = [
     people,
     joinedAt: new Date('2026-11-01'),
     home: lists[0] ? id(lists[0]) : null,
+    place: lists[0] ?? 'anywhere',
     lists: lists.map(id),
     fits: fits.map(id),
   }
@@ -74,62 +76,49 @@ const plan: PoolPlan = {
   ],
 }
 
-const namesOf = (parties: readonly WaitingParty[]) => parties.map((each) => String(each.id))
-const placeOf = ({ home }: WaitingParty) => home ?? 'anywhere'
-
-const asked = (name: string, departureId: string, isOpen = true) => {
-  return { emailKey: `${name}@example.com`, departureId: id(departureId), isOpen }
-}
-
-test('[W7] a departure shows how many people it still needs, who would come, and who else could', () => {
-  const [near, far, ...rest] = listBoard(pool, plan, [])
-  expect(near).toMatchObject({ id: 'near', taken: 2, waiting: 3, missing: 1, outlook: 'flies-with-moves', askable: 2 })
-  expect(namesOf(near?.come ?? [])).toEqual(['cid', 'dee'])
-  expect(far).toMatchObject({ id: 'far', waiting: 5, missing: 1, outlook: 'grounded', come: [], askable: 0 })
-  expect(namesOf(far?.others ?? [])).toEqual(['bob', 'dee'])
+test('[W7] a departure shows how many people it still needs, and who could come besides those in the plan', () => {
+  const [near, far, ...rest] = listBoard(pool, plan)
+  expect(near).toMatchObject({ id: 'near', taken: 2, waiting: 3, missing: 1, outlook: 'flies-with-moves' })
+  expect(near?.others, 'two fit, and the plan has both').toEqual([])
+  expect(far).toMatchObject({ id: 'far', waiting: 5, missing: 1, outlook: 'grounded', otherPeople: 2 })
+  expect(far?.others).toEqual([
+    { id: 'bob', people: 1 },
+    { id: 'dee', people: 1 },
+  ])
   expect(rest, 'no one is on the third, or would go on it').toEqual([])
 })
 
-test('[W7] a party with an open proposal is not asked again, and no one is asked while one needed party cannot be', () => {
-  const [near] = listBoard(pool, plan, [asked('dee', 'near')])
-  expect(near).toMatchObject({ askable: 1, come: [{ asked: 'not-asked' }, { asked: 'asked' }] })
-  const [resting] = listBoard(pool, plan, [asked('dee', 'far', false)])
-  expect(resting).toMatchObject({ askable: 0, come: [{ asked: 'not-asked' }, { asked: 'asked-elsewhere' }] })
+test('[W7] a departure names three of the parties that could come, and counts the people of all', () => {
+  const crowd = Array.from({ length: 9 }, (_, index) => party(`p${index}`, 2, [], ['far']))
+  const board = listBoard({ ...pool, parties: crowd }, { ...plan, flights: [] })
+  const far = board.find((row) => row.id === 'far')
+  expect(far?.others.map((each) => each.id)).toEqual(['p0', 'p1', 'p2'])
+  expect(far?.otherPeople).toBe(18)
 })
 
-test('[W11] no one is asked about a departure that would still be short of people', () => {
-  const left = { ...pool, parties: pool.parties.filter(({ id: own }) => own !== 'cid') }
-  const [near] = listBoard(left, plan, [])
-  expect(namesOf(near?.come ?? [])).toEqual(['dee'])
-  expect(near?.askable).toBe(0)
-})
-
-test('[W11] a departure with enough people asks only parties that were not asked about another one', () => {
-  const alone = { ...plan, flights: plan.flights.map((flight) => ({ ...flight, fliesAlone: true })) }
-  const flying = (proposals: Parameters<typeof listBoard>[2]) =>
-    listBoard(pool, alone, proposals).find((each) => each.id === 'near')
-  expect(flying([])).toMatchObject({ outlook: 'flies', askable: 2 })
-  expect(flying([asked('dee', 'far', false)])).toMatchObject({ askable: 1 })
+test('[W7] departures come in the order of what they need: yeses, the fewest people, nothing', () => {
+  const [flight] = plan.flights
+  if (!flight) throw new Error('a flight was expected')
+  const flights = [flight, { ...flight, departureId: id('far'), fliesAlone: true, come: [] }]
+  const dates = [...pool.dates, date('last', { taken: 1 }), date('next', { taken: 3 })]
+  expect(listBoard({ ...pool, dates }, { ...plan, flights }).map((row) => [row.id, row.outlook])).toEqual([
+    ['near', 'flies-with-moves'],
+    ['next', 'grounded'],
+    ['last', 'grounded'],
+    ['far', 'flies'],
+  ])
 })
 
 test('the board counts each waiting party once, and which of them would also go elsewhere', () => {
-  expect(listPlaces(pool, placeOf)).toEqual([
+  expect(listPlaces(pool)).toEqual([
     { place: 'far', parties: 2, people: 5, flexible: 2 },
     { place: 'near', parties: 2, people: 3, flexible: 1 },
     { place: 'anywhere', parties: 1, people: 1, flexible: 1 },
   ])
 })
 
-test('a plan is outdated once a party joined, left, booked or changed its wishes', () => {
-  expect(hasChanged(pool, plan)).toBe(false)
-  expect(hasChanged({ ...pool, parties: pool.parties.slice(1) }, plan)).toBe(true)
-  expect(hasChanged({ ...pool, parties: [...pool.parties, party('fay', 1, ['far'])] }, plan)).toBe(true)
-  const settled = pool.parties.map((each) => (each.id === 'cid' ? { ...each, fits: [] } : each))
-  expect(hasChanged({ ...pool, parties: settled }, plan)).toBe(true)
-})
-
 test('the flow chart has everyone once, from where they wait to where they fly', () => {
-  const flows = listFlows(pool, plan, placeOf)
+  const flows = listFlows(pool, plan)
   expect(flows).toEqual([
     { from: 'near', to: 'near', kind: 'stay', parties: 2, people: 5 },
     { from: 'far', to: 'near', kind: 'move', parties: 1, people: 2 },
@@ -139,16 +128,25 @@ test('the flow chart has everyone once, from where they wait to where they fly',
   expect(flows.reduce((sum, { people }) => sum + people, 0)).toBe(plan.people)
 })
 
-test('the flow chart leads no one to a departure that has gone since the plan was made', () => {
-  const gone = { ...pool, dates: pool.dates.filter((each) => each.id !== 'near') }
-  expect(new Set(listFlows(gone, plan, placeOf).map(({ to }) => to))).toEqual(new Set(['ground']))
-})
-
 test('the flow chart shows places that people leave or come to first, and the others as one', () => {
   const crowd = Array.from({ length: 30 }, (_, index) => party(`p${index}`, 4, [`d${index}`]))
   const many = { dates: pool.dates, parties: [...crowd, ...pool.parties] }
-  const { flows, hidden } = groupFlows(listFlows(many, plan, placeOf), 3)
+  const { flows, hidden } = groupFlows(listFlows(many, plan), 3)
   expect(new Set(flows.map(({ from }) => from))).toEqual(new Set(['far', 'anywhere', 'near', 'others']))
   expect(hidden).toEqual({ from: 30, to: 0 })
   expect(flows.find(({ from }) => from === 'others')).toMatchObject({ to: 'ground', parties: 30, people: 120 })
+})
+
+test('[W7] a run keeps the first fifty departures and places for the page, and the IDs of the departures that they name', () => {
+  const dates = Array.from({ length: 60 }, (_, index) => date(`d${index}`))
+  const parties = dates.map((each, index) => party(`p${index}`, 1 + (index % 4), [each.id]))
+  const found = summarizePool({ dates, parties }, { ...plan, flights: [] }, { parties: 99, people: 200 })
+  expect(found).toMatchObject({ waiting: { parties: 99, people: 200 }, matched: 60 })
+  for (const { rows, all } of [found.departures, found.places]) expect([rows.length, all]).toEqual([50, 60])
+  const shown = new Set<string>([
+    ...found.departures.rows.map((row) => row.id),
+    ...found.places.rows.map((row) => row.place),
+  ])
+  expect(new Set<string>(found.dateIds)).toEqual(shown)
+  expect(JSON.stringify(found), 'it names no one').not.toContain('@')
 })

@@ -1,12 +1,13 @@
 import type { DepartureId } from '#rules/ids.ts'
-import { type PlannedFlight, type PoolPlan, partiesToAsk } from './plan.ts'
-import type { Pool, PoolDate, WaitingParty } from './pool.ts'
+import type { PlannedFlight, PlannedParty, PoolPlan } from './plan.ts'
+import type { Place, Pool, WaitingParty } from './pool.ts'
 
 /** What the plan says about a departure. */
 export type Outlook = 'flies' | 'flies-with-moves' | 'grounded'
 
-/** A departure with the people it has and still needs, and the parties that could fill it. */
-export type BoardDeparture = Pick<PoolDate, 'id' | 'destination' | 'startDate' | 'endDate'> & {
+/** A departure with the people it has and still needs. */
+export type BoardDeparture = {
+  id: DepartureId
   capacity: number
   /** It flies with this many; 0 if it flies anyway. */
   needed: number
@@ -15,65 +16,41 @@ export type BoardDeparture = Pick<PoolDate, 'id' | 'destination' | 'startDate' |
   waiting: number
   missing: number
   outlook: Outlook
-  /** The parties that the plan moves to it, if they still wait and would still go. */
-  come: readonly BoardParty[]
-  /** How many of them would get a proposal now. */
-  askable: number
-  /** Everyone else who would go. */
-  others: readonly WaitingParty[]
+  /** The first few parties that would go, besides those that the plan moves to it. */
+  others: readonly PlannedParty[]
+  /** The people of all of them. */
+  otherPeople: number
 }
 
-/** Rule W7: being asked about this departure, or asked about another one too recently. */
-export type AskedState = 'not-asked' | 'asked' | 'asked-elsewhere'
-export type BoardParty = WaitingParty & { asked: AskedState }
-
-/** A proposal that is open or was sent in the last week. */
-export type RecentProposal = { emailKey: string; departureId: DepartureId; isOpen: boolean }
+/** How many of the parties that could also come are shown. */
+const MAX_OTHERS = 3
 
 /**
  * Every departure that anyone is on, waits for, or would go on: first those that fly only if people move, then those
  * that lack the fewest people.
  */
-export function listBoard(
-  pool: Pool,
-  plan: PoolPlan | undefined,
-  proposals: readonly RecentProposal[],
-): BoardDeparture[] {
-  const { parties, dates } = pool
-  const flights = new Map(plan?.flights.map((flight) => [flight.departureId, flight]))
+export function listBoard({ parties, dates }: Pool, plan: PoolPlan): BoardDeparture[] {
+  const flights = new Map(plan.flights.map((flight) => [flight.departureId, flight]))
   const waiting = byDeparture(parties, ({ lists }) => lists)
   const fitting = byDeparture(parties, ({ fits }) => fits)
-  const recent = Map.groupBy(proposals, ({ emailKey }) => emailKey)
   return dates
-    .map(({ id, destination, startDate, endDate, capacity, needed, taken }): BoardDeparture => {
+    .filter(({ id, taken }) => taken > 0 || waiting.has(id) || fitting.has(id))
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+    .map(({ id, capacity, needed, taken }): BoardDeparture => {
       const flight = flights.get(id)
       const planned = new Set(flight?.come.map((party) => party.id))
-      const [coming, others] = split(fitting.get(id) ?? [], (party) => planned.has(party.id))
-      const come = coming.map((party) => ({ ...party, asked: askedState(id, recent.get(party.emailKey) ?? []) }))
+      const others = (fitting.get(id) ?? []).filter((party) => !planned.has(party.id))
       const people = sumPeople(waiting.get(id) ?? [])
       return {
-        ...{ id, destination, startDate, endDate, capacity, needed, taken },
+        ...{ id, capacity, needed, taken },
         waiting: people,
         missing: Math.max(0, needed - taken - people),
         outlook: outlookOf(flight),
-        come,
-        askable: flight && partiesToAsk(flight, pool) ? countAskable(come, flight) : 0,
-        others,
+        others: others.slice(0, MAX_OTHERS).map((party) => ({ id: party.id, people: party.people })),
+        otherPeople: sumPeople(others),
       }
     })
-    .filter(({ taken, waiting: people, come, others }) => taken + people + come.length + others.length > 0)
-    .sort(byUrgency)
-}
-
-function askedState(id: DepartureId, proposals: readonly RecentProposal[]): AskedState {
-  if (proposals.length === 0) return 'not-asked'
-  return proposals.some(({ departureId, isOpen }) => isOpen && departureId === id) ? 'asked' : 'asked-elsewhere'
-}
-
-/** If the departure needs them, all are asked together, or none. */
-function countAskable(come: readonly BoardParty[], { fliesAlone }: PlannedFlight): number {
-  if (!fliesAlone && come.some(({ asked }) => asked === 'asked-elsewhere')) return 0
-  return come.filter(({ asked }) => asked === 'not-asked').length
+    .toSorted((one, other) => ORDER[one.outlook] - ORDER[other.outlook] || one.missing - other.missing)
 }
 
 function outlookOf(flight: PlannedFlight | undefined): Outlook {
@@ -82,19 +59,6 @@ function outlookOf(flight: PlannedFlight | undefined): Outlook {
 }
 
 const ORDER: Record<Outlook, number> = { 'flies-with-moves': 0, grounded: 1, flies: 2 }
-
-function byUrgency(one: BoardDeparture, other: BoardDeparture): number {
-  return (
-    ORDER[one.outlook] - ORDER[other.outlook] ||
-    one.missing - other.missing ||
-    one.startDate.localeCompare(other.startDate)
-  )
-}
-
-/** A departure, a package, or a place without either: any destination, or departures that people can no longer join. */
-export type Place = string
-export const ANYWHERE = 'anywhere'
-export const CLOSED = 'closed'
 
 export type WaitingPlace = {
   place: Place
@@ -105,8 +69,8 @@ export type WaitingPlace = {
 }
 
 /** Where people wait, the most people first. A party counts once, where it joined first. */
-export function listPlaces({ parties }: Pool, placeOf: (party: WaitingParty) => Place): WaitingPlace[] {
-  return [...Map.groupBy(parties, placeOf)]
+export function listPlaces({ parties }: Pool): WaitingPlace[] {
+  return [...Map.groupBy(parties, (party) => party.place)]
     .map(([place, own]) => ({
       place,
       parties: own.length,
@@ -114,22 +78,6 @@ export function listPlaces({ parties }: Pool, placeOf: (party: WaitingParty) => 
       flexible: sumPeople(own.filter(({ fits }) => fits.length > 0)),
     }))
     .sort((one, other) => other.people - one.people)
-}
-
-/** Whether people came, left or changed places since the plan was found. */
-export function hasChanged({ parties, dates }: Pool, plan: PoolPlan): boolean {
-  const known = new Map(parties.map((party) => [party.id as string, party]))
-  const people = sumPeople(parties) + dates.reduce((sum, { taken }) => sum + taken, 0)
-  const taken = new Map(dates.map((date) => [date.id, date.taken]))
-  return (
-    people !== plan.people ||
-    plan.flights.some(
-      (flight) =>
-        taken.get(flight.departureId) !== flight.taken ||
-        flight.stay.some(({ id }) => !known.get(id)?.lists.includes(flight.departureId)) ||
-        flight.come.some(({ id }) => !known.get(id)?.fits.includes(flight.departureId)),
-    )
-  )
 }
 
 function byDeparture(parties: readonly WaitingParty[], idsOfParty: (party: WaitingParty) => readonly DepartureId[]) {
@@ -142,10 +90,6 @@ function byDeparture(parties: readonly WaitingParty[], idsOfParty: (party: Waiti
     }
   }
   return groups
-}
-
-function split<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
 export function sumPeople(parties: readonly { people: number }[]): number {

@@ -1,6 +1,6 @@
-import { type Place, sumPeople } from './board.ts'
+import { sumPeople } from './board.ts'
 import type { PoolPlan } from './plan.ts'
-import type { Pool, WaitingParty } from './pool.ts'
+import type { Place, Pool } from './pool.ts'
 
 /** People who fly where they are, people who would have to say yes, and people who do not fly yet. */
 export const FLOW_KINDS = ['stay', 'move', 'ground'] as const
@@ -14,17 +14,14 @@ export const OTHERS = 'others'
 /** People who go from one place to another. People with a seat count here, but are not a waiting party. */
 export type Flow = { from: Place; to: Place; kind: FlowKind; parties: number; people: number }
 
-export function listFlows({ parties, dates }: Pool, plan: PoolPlan, placeOf: (party: WaitingParty) => Place): Flow[] {
-  // A departure of the plan may have been cancelled or closed since.
-  const planned = plan.flights.filter(({ departureId }) => dates.some(({ id }) => id === departureId))
+export function listFlows({ parties, dates }: Pool, plan: PoolPlan): Flow[] {
   const flights = new Map<string, Place>(
-    planned.flatMap(({ departureId, stay, come }) => [...stay, ...come].map(({ id }) => [id, departureId])),
+    plan.flights.flatMap(({ departureId, stay, come }) => [...stay, ...come].map(({ id }) => [id, departureId])),
   )
-  const flying = new Set<Place>(planned.map(({ departureId }) => departureId))
+  const flying = new Set<Place>(plan.flights.map(({ departureId }) => departureId))
   const waiting = parties.map((party): Flow => {
-    const { id, people, lists } = party
+    const { id, people, lists, place: from } = party
     const flight = flights.get(id)
-    const from = placeOf(party)
     if (flight === undefined) return { from, to: GROUND, kind: 'ground', parties: 1, people }
     const kind = lists.some((list) => list === flight) ? 'stay' : 'move'
     return { from, to: flight, kind, parties: 1, people }

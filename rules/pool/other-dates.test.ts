@@ -53,7 +53,7 @@ const dates = [
   date('full', 14, { taken: 7 }),
   date('steep', 10, { skillStep: 5 }),
 ]
-const offers = (more: readonly PoolDate[] = []) => toOffers(new Map(), [...dates, ...more])
+const offers = (more: readonly PoolDate[] = []) => toOffers([], [...dates, ...more])
 const found = (entry: PoolEntry) => otherDates([entry], offers())
 
 test('[W6] a party sees the dates that it could add: its own trip first, then the closest', () => {

@@ -8,7 +8,16 @@ const [near, far] = [departure('near'), departure('far')]
 
 function party(id: string, lists: DepartureId[], fits: DepartureId[], people = 1): WaitingParty {
   const joinedAt = new Date('2026-11-17T12:00:00Z')
-  return { id: id as WaitlistEntryId, emailKey: `${id}@x`, people, joinedAt, home: lists[0] ?? null, lists, fits }
+  return {
+    id: id as WaitlistEntryId,
+    emailKey: `${id}@x`,
+    people,
+    joinedAt,
+    home: lists[0] ?? null,
+    place: lists[0] ?? 'anywhere',
+    lists,
+    fits,
+  }
 }
 
 function date(id: DepartureId, taken: number, needed: number): Pool['dates'][number] {

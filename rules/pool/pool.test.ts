@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
-import { buildPool, fittingPeople, type PoolDate, type PoolEntry } from './pool.ts'
+import { buildPool, countFittingPeople, type PoolDate, type PoolEntry } from './pool.ts'
 import { mergedWishes, noWishes, type Wishes, wishesOf } from './wishes.ts'
 
 const near = 'near' as DepartureId
@@ -63,6 +63,7 @@ test('[W6] all entries with one address are one party: the first is its home, an
       people: 3,
       joinedAt: first.joinedAt,
       home: near,
+      place: near,
       lists: [near, far],
       fits: [],
     },
@@ -106,8 +107,14 @@ test('[W6] a departure’s group is its guests and the parties that wait for it'
 
 test('[W6] the people who would fit a departure do not include its own waiting list', () => {
   const pool = buildPool([entry(near, { people: 2 }), entry(far, { people: 4 }), entry(null)], dates)
-  expect(fittingPeople(pool, near)).toBe(5)
-  expect(fittingPeople(pool, far)).toBe(3)
+  const counts = countFittingPeople(pool)
+  expect([counts.get(near), counts.get(far)]).toEqual([5, 3])
+})
+
+test('a party waits at its departure, else at its package, and else anywhere or at a date that has closed', () => {
+  const others = [entry(near), entry(null, { packageId: 'powder-pioneer' }), entry(null), entry('gone' as DepartureId)]
+  const { parties } = buildPool(others, dates)
+  expect(parties.map(({ place }) => place)).toEqual([near, 'powder-pioneer', 'anywhere', 'closed'])
 })
 
 test('[W6] an entry without wishes uses the wishes of its party’s other entry', () => {

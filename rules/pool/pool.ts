@@ -22,6 +22,11 @@ export type PoolDate = Omit<Offer, 'free' | 'sports' | 'languages'> & {
   guests: Readonly<Record<Sport, number>>
 }
 
+/** A departure, a package, or a place without either: any destination, or departures that people can no longer join. */
+export type Place = string
+export const ANYWHERE = 'anywhere'
+export const CLOSED = 'closed'
+
 /** All waitlist entries with the same email address. */
 export type WaitingParty = {
   /** The ID of the entry that joined first. */
@@ -31,6 +36,7 @@ export type WaitingParty = {
   joinedAt: Date
   /** The departure that it waits for, or null. With several, the one it joined first. */
   home: DepartureId | null
+  place: Place
   /** Every departure whose list it is on. */
   lists: readonly DepartureId[]
   /** Rule W6: the departures that it would go on, and is not on the list of. */
@@ -40,18 +46,19 @@ export type WaitingParty = {
 export type Pool = { parties: readonly WaitingParty[]; dates: readonly (PoolDate & Offer)[] }
 
 /** The people who wait for a departure, by sport, and the languages that they speak, as far as they said. */
-export type WaitingGroup = { sports: Readonly<Record<Sport, number>>; languages: readonly Language[] }
+type WaitingGroup = { sports: Readonly<Record<Sport, number>>; languages: readonly Language[] }
+
+/** Rule W12: the match takes the parties of this many entries, those that have waited longest. */
+export const MAX_POOL_ENTRIES = 2000
 
 export function buildPool(entries: readonly PoolEntry[], dates: readonly PoolDate[]): Pool {
-  const offers = toOffers(groupsOf(entries), dates)
+  const offers = toOffers(entries, dates)
   const parties = Map.groupBy(entries, ({ emailKey }) => emailKey)
   return { dates: offers, parties: [...parties.values()].map((own) => toParty(own, offers)) }
 }
 
-export function toOffers(
-  groups: ReadonlyMap<DepartureId | null, WaitingGroup>,
-  dates: readonly PoolDate[],
-): Pool['dates'] {
+export function toOffers(entries: readonly PoolEntry[], dates: readonly PoolDate[]): Pool['dates'] {
+  const groups = groupsOf(entries)
   return dates.map((date) => ({ ...date, ...offerOf(date, groups.get(date.id)) }))
 }
 
@@ -94,12 +101,15 @@ export function toParty(unordered: readonly PoolEntry[], offers: readonly Offer[
     people,
     joinedAt: first.joinedAt,
     home: lists[0] ?? null,
+    place: lists[0] ?? first.packageId ?? (first.departureId ? CLOSED : ANYWHERE),
     lists,
     fits: idsOf(offers.filter(isFitting)),
   }
 }
 
-/** People who do not wait for the departure, but would go on it. */
-export function fittingPeople({ parties }: Pool, id: DepartureId): number {
-  return parties.filter(({ fits }) => fits.includes(id)).reduce((sum, { people }) => sum + people, 0)
+/** For each departure, the people who do not wait for it, but would go on it. */
+export function countFittingPeople({ parties }: Pool): Map<DepartureId, number> {
+  const counts = new Map<DepartureId, number>()
+  for (const { people, fits } of parties) for (const id of fits) counts.set(id, (counts.get(id) ?? 0) + people)
+  return counts
 }

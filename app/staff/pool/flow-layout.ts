@@ -1,5 +1,5 @@
-import type { Place } from '#rules/pool/board.ts'
 import { FLOW_KINDS, type Flow, type FlowKind, GROUND, OTHERS, type Side } from '#rules/pool/flow.ts'
+import type { Place } from '#rules/pool/pool.ts'
 
 /** Places and bands from top to bottom. Across, the drawing is as wide as there is room, from 0 to 100. */
 export type FlowDrawing = { height: number; places: Record<Side, FlowPlace[]>; bands: FlowBand[] }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '#app/staff/ui/text-link.tsx'
 import { poolPage as words } from '#content/staff/pool.ts'
 import type { NamedParty } from '#operations/pool/load-pool-page.ts'
-import type { AskedState } from '#rules/pool/board.ts'
+import type { AskedState } from '#rules/pool/asks.ts'
 
 type Props = { parties: readonly (NamedParty & { asked?: AskedState })[]; children?: ReactNode }
 

@@ -3,7 +3,7 @@ import { type Column, RecordTable } from '#app/staff/ui/record-table.tsx'
 import { StaffSection } from '#app/staff/ui/staff-page.tsx'
 import { StateMark, type StateTone } from '#app/staff/ui/state-mark.tsx'
 import { poolPage } from '#content/staff/pool.ts'
-import type { PoolDeparture, PoolPage } from '#operations/pool/load-pool-page.ts'
+import type { FoundPlan, PoolDeparture } from '#operations/pool/load-pool-page.ts'
 import { type Outlook, sumPeople } from '#rules/pool/board.ts'
 import { PartyList } from './party-list.tsx'
 import { nameText, type PlaceName } from './place-names.ts'
@@ -13,17 +13,14 @@ const { departures: words, send } = poolPage
 
 const tones: Record<Outlook, StateTone> = { flies: 'good', 'flies-with-moves': 'waiting', grounded: 'neutral' }
 
-type Props = Pick<PoolPage, 'departures' | 'askable'> & {
-  runId: string | undefined
-  nameOf(place: string): PlaceName
-}
+type Props = Pick<FoundPlan, 'departures' | 'askable' | 'runId'> & { nameOf(place: string): PlaceName }
 
 export function PoolDepartures({ departures: { rows, all }, askable, runId, nameOf }: Props) {
   const asking = rows.filter((row) => row.askable > 0)
   const people = asking.reduce((sum, row) => sum + peopleToAsk(row), 0)
   return (
     <StaffSection heading={words.heading}>
-      {runId && asking.length > 1 ? (
+      {asking.length > 1 ? (
         <ActionForm
           intent="send-proposals"
           label={send.all(askable)}
@@ -45,7 +42,7 @@ export function PoolDepartures({ departures: { rows, all }, askable, runId, name
   )
 }
 
-function columnsOf(runId: string | undefined, nameOf: Props['nameOf']): Column<PoolDeparture>[] {
+function columnsOf(runId: string, nameOf: Props['nameOf']): Column<PoolDeparture>[] {
   const { departure, outlook, on, needed, missing, come, others, actions } = words.columns
   return [
     { head: departure, cell: ({ id }) => <Name {...nameOf(id)} /> },
@@ -55,14 +52,7 @@ function columnsOf(runId: string | undefined, nameOf: Props['nameOf']): Column<P
     { head: missing, cell: (row) => row.missing, figure: true },
     { head: come, cell: (row) => (row.come.length > 0 ? <PartyList parties={row.come} /> : words.nobody) },
     { head: others, cell: (row) => <Others row={row} /> },
-    ...(runId
-      ? [
-          {
-            head: actions,
-            cell: (row: PoolDeparture) => <Send row={row} runId={runId} about={nameText(nameOf(row.id))} />,
-          },
-        ]
-      : []),
+    { head: actions, cell: (row) => <Send row={row} runId={runId} about={nameText(nameOf(row.id))} /> },
   ]
 }
 

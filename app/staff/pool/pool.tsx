@@ -12,7 +12,7 @@ import { StateMark } from '#app/staff/ui/state-mark.tsx'
 import { visitContext } from '#app/visit.ts'
 import { poolPage as words } from '#content/staff/pool.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
-import { loadPoolPage, type PoolPage } from '#operations/pool/load-pool-page.ts'
+import { type FoundPlan, loadPoolPage, type PoolPage } from '#operations/pool/load-pool-page.ts'
 import { toTripTexts } from '#rules/departures/new-departures.ts'
 import { canChangePoolSettings } from '#rules/pool/pool-forms.ts'
 import type { Route } from './+types/pool'
@@ -52,51 +52,29 @@ export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 export default function PoolRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { page, titles, trips, mayChangeSettings } = loaderData
-  const { plan, waiting, departures, askable, places, proposals, isAutomatic, dates } = page
-  const nameOf = placeNames(dates, titles)
+  const { found, proposals, isAutomatic } = page
   return (
-    <StaffPage title={words.title} mark={words.mark(waiting.parties, waiting.people)}>
+    <StaffPage title={words.title} mark={found ? words.mark(found.waiting.parties, found.waiting.people) : undefined}>
       <ActionNotice report={actionData} />
-      <BestPlan plan={plan} isEmpty={waiting.parties === 0} />
-      {plan && plan.flows.flows.length > 0 ? (
-        <StaffSection heading={words.flow.heading}>
-          <p className="max-w-[60rem] text-slate text-small">{words.flow.text}</p>
-          <FlowPicture grouped={plan.flows} nameOf={nameOf} />
-        </StaffSection>
-      ) : null}
-      <PoolDepartures departures={departures} askable={askable} runId={plan?.runId} nameOf={nameOf} />
+      <BestPlan found={found} />
+      {found ? <Flows flows={found.flows} nameOf={placeNames(found.dates, titles)} /> : null}
+      {found ? <PoolDepartures {...found} nameOf={placeNames(found.dates, titles)} /> : null}
       <PoolProposals proposals={proposals} titles={titles} />
-      <Places places={places} nameOf={nameOf} />
+      {found ? <Places places={found.places} nameOf={placeNames(found.dates, titles)} /> : null}
       <TrySection trips={trips} report={actionData} />
       <Automatic isOn={isAutomatic} mayChange={mayChangeSettings} />
     </StaffPage>
   )
 }
 
-function BestPlan({ plan, isEmpty }: Pick<PoolPage, 'plan'> & { isEmpty: boolean }) {
+function BestPlan({ found }: Pick<PoolPage, 'found'>) {
   const { state, formData } = useNavigation()
   const isFinding = state !== 'idle' && formData?.get('intent') === 'find-plan'
-  const { flying = 0, bound = 0 } = plan ?? {}
   return (
     <section aria-label={words.plan.heading} className="neatline max-w-[60rem]">
       <div className="grid gap-3 bg-snow p-4">
-        <p className="font-extrabold font-head text-h3">
-          {plan ? words.plan.text(plan) : isEmpty ? words.plan.nobody : words.plan.none}
-        </p>
-        {plan ? (
-          <p className="flex flex-wrap gap-x-3 text-small">
-            <span>
-              {words.plan.found} <DateTime at={plan.foundAt} />
-            </span>
-            {plan.isOld ? (
-              <StateMark tone="waiting">{words.plan.isOld}</StateMark>
-            ) : flying >= bound ? (
-              <StateMark tone="good">{words.plan.proven}</StateMark>
-            ) : (
-              <StateMark tone="neutral">{words.plan.bound(bound)}</StateMark>
-            )}
-          </p>
-        ) : null}
+        <p className="font-extrabold font-head text-h3">{found ? planText(found) : words.plan.none}</p>
+        {found ? <AboutPlan found={found} /> : null}
         <Form method="post" className="flex flex-wrap items-center gap-3">
           <IntentButton intent="find-plan" label={words.plan.find} tone="glow" />
           <p role="status" className="text-small">
@@ -108,7 +86,44 @@ function BestPlan({ plan, isEmpty }: Pick<PoolPage, 'plan'> & { isEmpty: boolean
   )
 }
 
-function Places({ places: { rows, all }, nameOf }: Pick<PoolPage, 'places'> & { nameOf(place: string): PlaceName }) {
+function planText({ plan, waiting }: FoundPlan): string {
+  return waiting.parties === 0 ? words.plan.nobody : words.plan.text(plan)
+}
+
+function AboutPlan({ found: { plan, foundAt, waiting, matched } }: { found: FoundPlan }) {
+  const { flying, bound } = plan
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-3 text-small">
+        <span>
+          {words.plan.found} <DateTime at={foundAt} />
+        </span>
+        {flying >= bound ? (
+          <StateMark tone="good">{words.plan.proven}</StateMark>
+        ) : (
+          <StateMark tone="neutral">{words.plan.bound(bound)}</StateMark>
+        )}
+      </p>
+      <p className="text-slate text-small">
+        {words.plan.follows} {waiting.parties > matched ? words.plan.longest(matched, waiting.parties) : null}
+      </p>
+    </>
+  )
+}
+
+type NameOf = { nameOf(place: string): PlaceName }
+
+function Flows({ flows, nameOf }: Pick<FoundPlan, 'flows'> & NameOf) {
+  if (flows.flows.length === 0) return null
+  return (
+    <StaffSection heading={words.flow.heading}>
+      <p className="max-w-[60rem] text-slate text-small">{words.flow.text}</p>
+      <FlowPicture grouped={flows} nameOf={nameOf} />
+    </StaffSection>
+  )
+}
+
+function Places({ places: { rows, all }, nameOf }: Pick<FoundPlan, 'places'> & NameOf) {
   const { place, parties, people, flexible } = words.places.columns
   return (
     <StaffSection heading={words.places.heading}>
