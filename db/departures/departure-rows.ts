@@ -17,7 +17,7 @@ import {
 } from '#db/schema.ts'
 import type { Day } from '#rules/dates.ts'
 import { DEPARTURE_STATES, type DepartureState } from '#rules/departures/departure-states.ts'
-import type { DepartureId, OperatorId } from '#rules/ids.ts'
+import { type DepartureId, idsOf, type OperatorId } from '#rules/ids.ts'
 import type { SortedPage, SortName } from '#rules/staff/sorting.ts'
 import { departureColumns, isUnnamed, type StoredDeparture } from './departures.ts'
 import { confirmedSeats, heldByInvitees, heldSeats } from './seats.ts'
@@ -126,11 +126,29 @@ export async function listSortedDepartureRows(
   now: Date,
 ) {
   const place = toPlace(sortsAt(now), sort, limit)
-  const rows = await readDepartures(db, matching(filter, now), now)
+  const onPage = await db
+    .select({ id: departures.id })
+    .from(departures)
+    .leftJoin(sold.from, eq(sold.departureId, departures.id))
+    .where(matching(filter, now))
     .orderBy(...orderByColumns(place, departures.id))
     .limit(limit + 1)
     .offset(place.offset)
-  return rows.map(toListed)
+  const ids = idsOf(onPage)
+  const rows = await readDepartures(db, inArray(departures.id, ids), now)
+  const places = new Map(ids.map((id, index) => [id, index]))
+  return rows.map(toListed).sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+}
+
+/** To sort by: what confirmed bookings come to, read once for all departures. */
+const sold = {
+  from: sql`(select ${bookings.departureId} as departure_id, sum(${bookings.seats}) as seats,
+      sum(${moneyOfBooking.settledCents}) as paid, sum(${openCents}) as due
+    from ${bookings} where ${bookings.state} = 'confirmed' group by 1) sold`,
+  departureId: sql`sold.departure_id`,
+  seats: sql`coalesce(sold.seats, 0)`,
+  paid: sql`coalesce(sold.paid, 0)`,
+  due: sql`coalesce(sold.due, 0)`,
 }
 
 /** Rule A18: the seats of the departures that match. */
@@ -150,11 +168,11 @@ const sortsAt = (now: Date): SortColumns<SortName<'departures'>> => ({
   trip: [departures.destination, departures.startDate],
   dates: [departures.startDate],
   state: [rankOfState(now), departures.startDate],
-  fill: [confirmedSeats],
+  fill: [sold.seats],
   // Rule P1.
-  people: [sql`${confirmedSeats} + ${heldSeats(now)} - ${heldByInvitees(now)} + ${departures.waitingPeople}`],
-  paid: [sumBookings(moneyOfBooking.settledCents)],
-  due: [sumBookings(openCents)],
+  people: [sql`${sold.seats} + ${heldSeats(now)} - ${heldByInvitees(now)} + ${departures.waitingPeople}`],
+  paid: [sold.paid],
+  due: [sold.due],
 })
 
 /** A departure may be in several states, and its last one matters most. */
