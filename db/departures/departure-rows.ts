@@ -21,6 +21,7 @@ import { type DepartureId, idsOf, type OperatorId } from '#rules/ids.ts'
 import type { SortedPage, SortName } from '#rules/staff/sorting.ts'
 import { departureColumns, isUnnamed, type StoredDeparture } from './departures.ts'
 import { confirmedSeats, heldByInvitees, heldSeats } from './seats.ts'
+import { sold } from './sold.ts'
 
 /** Over the confirmed bookings of the departure in the outer query, as in seats.ts. */
 const sumBookings = (cents: SQL<number>) =>
@@ -140,26 +141,16 @@ export async function listSortedDepartureRows(
   return rows.map(toListed).sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 
-/** To sort by: what confirmed bookings come to, read once for all departures. */
-const sold = {
-  from: sql`(select ${bookings.departureId} as departure_id, sum(${bookings.seats}) as seats,
-      sum(${moneyOfBooking.settledCents}) as paid, sum(${openCents}) as due
-    from ${bookings} where ${bookings.state} = 'confirmed' group by 1) sold`,
-  departureId: sql`sold.departure_id`,
-  seats: sql`coalesce(sold.seats, 0)`,
-  paid: sql`coalesce(sold.paid, 0)`,
-  due: sql`coalesce(sold.due, 0)`,
-}
-
 /** Rule A18: the seats of the departures that match. */
 export async function sumDepartureSeats(db: Db, filter: DepartureFilter, now: Date) {
   const [totals] = await db
     .select({
       departures: sql<number>`count(*)::int`,
-      takenSeats: sql<number>`coalesce(sum(${confirmedSeats}), 0)::int`,
+      takenSeats: sql<number>`coalesce(sum(${sold.seats}), 0)::int`,
       seats: sql<number>`coalesce(sum(${departures.capacity}), 0)::int`,
     })
     .from(departures)
+    .leftJoin(sold.from, eq(sold.departureId, departures.id))
     .where(and(matching(filter, now), isNull(departures.cancelledAt)))
   return totals
 }

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, inArray, isNull, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import { confirmedSeats } from '#db/departures/seats.ts'
+import { sold } from '#db/departures/sold.ts'
 import {
   auditLog,
   bookings,
@@ -58,8 +58,9 @@ export async function listOfferedDepartures(db: Db, filter: ReportFilter): Promi
 export async function listFillDepartures(db: Db, filter: ReportFilter): Promise<FillDeparture[]> {
   const { id, destination, startDate, capacity } = departures
   return db
-    .select({ id, destination, startDate, createdOn, capacity, seats: confirmedSeats })
+    .select({ id, destination, startDate, createdOn, capacity, seats: sold.seats })
     .from(departures)
+    .leftJoin(sold.from, eq(sold.departureId, departures.id))
     .where(isOffered(filter))
     .orderBy(asc(startDate), asc(id))
 }

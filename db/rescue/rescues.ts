@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { moneyOfBooking } from '#db/bookings/booking-money.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { insertInto, updateById } from '#db/rows.ts'
-import { bookings, installments, rescueAnswers, rescues } from '#db/schema.ts'
+import { bookings, rescueAnswers, rescues } from '#db/schema.ts'
 import type { BookingId, DepartureId, RescueAnswerId } from '#rules/ids.ts'
 import type { RescueOutcome } from '#rules/rescue/rescue.ts'
 
