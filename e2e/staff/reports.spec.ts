@@ -112,7 +112,8 @@ test('what guests still have to pay is listed by month, and what is late by its 
   await query(
     site.databaseUrl,
     `update installments set due_day = current_date - 10 from bookings
-      where bookings.id = booking_id and email = 'late@example.com' and settled_cents < amount_cents`,
+      where bookings.id = booking_id and email = 'late@example.com'
+        and installments.settled_cents < amount_cents`,
   )
   await enterAs(page, site, 'agent')
   await page.setViewportSize({ width: 1440, height: 900 })
