@@ -99,7 +99,7 @@ test('on a phone bookings, payments and holds take two lines each', async ({ pag
   await page.setViewportSize({ width: 390, height: 800 })
   for (const [list, ours] of Object.entries({ bookings: reference, payments: reference, orders: 'Ann Holding' })) {
     await page.goto(`/staff/${list}`)
-    // Other tests have larger amounts, which take a line of their own.
+    // Larger amounts of other tests make a third line.
     const row = page.getByRole('table').locator('tbody tr').filter({ hasText: ours })
     await expect(row).toBeVisible()
     // Times are longer until the page’s scripts write them for the reader’s zone.
