@@ -1,6 +1,6 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PAGE_ROWS, type PageCursor } from '#rules/staff/pagination.ts'
-import type { SortedPage } from '#rules/staff/sorting.ts'
+import { MAX_SORTED_ROWS, type SortedPage } from '#rules/staff/sorting.ts'
 import type { Db } from './database.ts'
 import {
   isBeyondCursor,
@@ -71,10 +71,7 @@ export function createSortedRows<Filter, Row, Name extends string>(list: SortedL
   }
 }
 
-/** Rule A18: more rows take too long to sort or to add up while someone waits. */
-const MAX_SORTED_ROWS = 10_000
-
-/** Counts no further than that. */
+/** Rule A18. Counts no further than it has to. */
 export async function isTooLong(db: Db, table: SQLWrapper, which: SQL | undefined): Promise<boolean> {
   const counted = sql`select from ${table} where ${which ?? sql`true`} limit ${MAX_SORTED_ROWS + 1}::int`
   const { rows } = await db.execute<{ isLonger: boolean }>(

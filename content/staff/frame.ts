@@ -1,5 +1,6 @@
 import type { DeskCounts } from '#rules/staff/attention.ts'
 import type { ShortReason } from '#rules/staff/reasons.ts'
+import { MAX_SORTED_ROWS } from '#rules/staff/sorting.ts'
 import { canOpen, type StaffRole } from '#rules/staff/staff.ts'
 import { manifestsPage } from './manifests.ts'
 
@@ -136,7 +137,7 @@ export const staffPieces = {
   reset: 'Clear filters',
   exportCsv: 'Export as CSV',
   totals: 'Totals of all pages',
-  tooLong: 'More than 10,000 match, so they aren’t sorted or added up. Narrow the search.',
+  tooLong: `More than ${MAX_SORTED_ROWS.toLocaleString('en-US')} match, so they aren’t sorted or added up. Narrow the search.`,
   sortBy: 'Sort by',
   ownOrder: 'Default order',
   order: 'Order',

@@ -18,6 +18,9 @@ export type SortName<List extends SortedListName> = (typeof LIST_SORTS)[List][nu
  */
 export type SortedPage<Name extends string = string> = { by: Name; isDescending: boolean; page: number }
 
+/** Rule A18: more rows take too long to sort or to add up while someone waits. */
+export const MAX_SORTED_ROWS = 10_000
+
 /** No one turns further. */
 const MAX_PAGE = 10_000
 
