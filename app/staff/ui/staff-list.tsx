@@ -8,7 +8,7 @@ import type { Fact } from './fact-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListTotals } from './list-totals.tsx'
 import { EmptyState } from './notice.tsx'
-import { RecordTable } from './record-table.tsx'
+import { type Column, RecordTable } from './record-table.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { type Option, SelectField } from './select-field.tsx'
 import { SortFields } from './sort-fields.tsx'
@@ -51,12 +51,14 @@ type Props<Row> = Omit<ComponentProps<typeof RecordTable<Row>>, 'label' | 'rows'
 }
 
 /** A list of records with search, filters, pages and an empty state. */
-export function StaffList<Row>({ words, filters = [], list, totals, isTooLong, bulk, ...table }: Props<Row>) {
+export function StaffList<Row>({ words, filters = [], list, totals, isTooLong, bulk, columns, ...others }: Props<Row>) {
   const { none, search, shown } = words
-  const sorts = sortOptions(table.columns)
+  const sorts = sortOptions(columns)
   const [query] = useSearchParams()
   const isSorted = sorts.some(({ value }) => value === query.get('sort'))
-  const label = isSorted ? (words.title ?? words.label) : words.label
+  const label = isSorted && !isTooLong ? (words.title ?? words.label) : words.label
+  // No head says that it sorts a list that is not sorted.
+  const table = { ...others, columns: isTooLong ? columns.map(withoutSort) : columns }
   const isEmpty = list.rows.length === 0
   const active = activeFilters(filters, query)
   return (
@@ -95,6 +97,8 @@ export function StaffList<Row>({ words, filters = [], list, totals, isTooLong, b
     </>
   )
 }
+
+const withoutSort = <Row,>({ sort, ...column }: Column<Row>): Column<Row> => column
 
 const sortOptions = (columns: readonly { head: string; sort?: string }[]): Option[] =>
   columns.flatMap(({ head, sort }) => (sort ? { value: sort, label: head } : []))
