@@ -7,5 +7,5 @@ export const moneyOfBooking = {
   settledCents: sql<number>`${bookings.settledCents} - ${bookings.loweredCents}`,
 }
 
-/** What is still to be paid. */
+/** The part of the price that is still to be paid. */
 export const openCents = sql<number>`${bookings.subtotalCents} - ${bookings.settledCents}`
